@@ -3,7 +3,7 @@ import Testing
 
 @testable import Importers
 
-/// Tests of the canvas by stored frames, besides `CanvasTests`.
+/// Tests of the canvas by stored frames, in addition to `CanvasTests`.
 @Suite struct CanvasFrameTests {
     private func view(
         _ kind: String, _ id: String, _ frame: Frame, _ attributes: String = "",
@@ -28,7 +28,7 @@ import Testing
 
     // As the canvas of EpisodeCell.xib (neM), UserEpisodeDetailViewController.xib (3MH) and
     // HomeLoadingItemView.xib (7Mu) shows them.
-    @Test func `the canvas keeps the place of an indicator that hides when it stops`() throws {
+    @Test func `an indicator that hides when it stops is imported as visible`() throws {
         let square = frame(width: 20, height: 20)
         let objects = Document.stack(
             subviews: view(
@@ -44,9 +44,9 @@ import Testing
             ])
     }
 
-    // CartStoryboard.storyboard (Cah, o5w and 3C6): 50 points with a least width of 10.
+    // CartStoryboard.storyboard (Cah, o5w and 3C6): 50 points with a minimum width of 10.
     @Test(arguments: [("greaterThanOrEqual", 50.0), ("equal", nil)])
-    func `a least size does not replace the design-time size`(
+    func `a minimum size does not replace the design-time size`(
         _ relation: String, _ width: Double?
     ) throws {
         let constraint = """
@@ -59,8 +59,9 @@ import Testing
         #expect(view.intrinsicContentSize.width == width)
     }
 
-    // CourseProgress.storyboard (wu8): an image of 21 points and its label are stored 20.667 high.
-    @Test func `views of one size have it, and not what rounding to pixels left`() throws {
+    // CourseProgress.storyboard (wu8): an image of 21 points and its label have a stored height of
+    // 20.667.
+    @Test func `views of equal size get the exact size, not the one rounded to pixels`() throws {
         let third = 62.0 / 3
         func heights(_ stored: Double, _ attributes: String = "") throws -> [Double?] {
             let text = Document.text(
@@ -80,7 +81,8 @@ import Testing
         #expect(try heights(third, #"alignment="center""#) == [21, third])
     }
 
-    // IdentifyRasterCell.storyboard (Wqr): two labels with one text are stored 60 and 52 points high.
+    // IdentifyRasterCell.storyboard (Wqr): two labels with the same text are stored 60 and 52
+    // points wide.
     @Test func `the system's spacing is not in the denominator of shares`() throws {
         let objects = Document.stack(
             #"distribution="fillProportionally" spacingType="standard""#,
@@ -94,7 +96,7 @@ import Testing
 
     // CourseLearnings.storyboard (c93, KlB, Gdl), LoadingScreen.storyboard (ASz),
     // TwoColumnHeadlineFootnoteTableViewCell.xib (gol).
-    @Test func `the system's spacing between baselines is that of the frames`() throws {
+    @Test func `the system's spacing between baselines is read from the frames`() throws {
         func label(_ id: String, y: Double, height: Double = 20.5) -> String {
             view("label", id, frame(y: y, width: 30, height: height), children: font(17))
         }
@@ -115,7 +117,7 @@ import Testing
                 imported.layoutCase.stack, imported.objects.map { $0.inputs.filter { $0 == .y } }
             )
         }
-        // The row has no baseline: that of its tallest view would count, which has no text.
+        // The row has no baseline: its tallest view, which would decide it, has no text.
         let (stack, inputs) = try column("center")
         let offsets = try #require(stack.arrangedSubviews[0].baselineOffsets)
         guard case .points(let first) = stack.spacing,
@@ -130,7 +132,7 @@ import Testing
         #expect(stack.arrangedSubviews[0].customSpacingAfter == .useDefault)
     }
 
-    @Test func `the baseline of a nested column is that of its first and its last text`() throws {
+    @Test func `the baselines of a nested column are those of its first and last text`() throws {
         let labels = [0, 30.0].map {
             view("label", "l\($0)", frame(y: $0, width: 30, height: 20.5), children: font(17))
         }
@@ -153,7 +155,7 @@ import Testing
     }
 
     @Test(arguments: [#"distribution="equalSpacing""#, #"spacing="20""#])
-    func `a spacing that the frames do not show stays`(_ attributes: String) throws {
+    func `a spacing that the frames do not show is kept`(_ attributes: String) throws {
         let labels = [0, 30.0].map {
             view("label", "l\($0)", frame(y: $0, width: 30, height: 20.5), children: font(17))
         }
@@ -191,7 +193,7 @@ import Testing
     @Test(arguments: [
         (16.0, "", 60.0), (17, "", nil), (16, "<edgeInsets key=\"layoutMargins\"/>", nil),
     ])
-    func `an inequality to a margin that holds as an equation fixes a size`(
+    func `an inequality to a margin that holds with equality fixes a size`(
         _ y: Double, _ margins: String, _ expected: Double?
     ) throws {
         let constraints = """
@@ -225,7 +227,7 @@ import Testing
     }
 
     // OnboardingStepVC.storyboard (4Mh).
-    @Test func `an empty stack view has the placeholder size given for design time`() throws {
+    @Test func `an empty stack view has the placeholder size for design time`() throws {
         let placeholder = #"placeholderIntrinsicWidth="90" placeholderIntrinsicHeight="44""#
         let objects = Document.stack(placeholder)
         let layoutCase = try Document.onlyCase(objects)

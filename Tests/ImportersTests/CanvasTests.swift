@@ -24,7 +24,7 @@ import Testing
 
     // MARK: Text
 
-    @Test func `heights of lines show the smallest content size`() throws {
+    @Test func `line heights reveal the smallest content size`() throws {
         let objects = Document.stack(
             subviews: label("a", height: 17, font: style("Body"))
                 + label("b", height: 40, font: style("Callout")))
@@ -38,7 +38,7 @@ import Testing
         #expect(try Document.notes(standard).isEmpty)
     }
 
-    @Test func `thirds of a point show a canvas of three pixels per point`() throws {
+    @Test func `thirds of a point reveal a canvas with three pixels per point`() throws {
         let objects = Document.stack(
             subviews: label("a", height: 61.0 / 3, font: style("Body"))
                 + label("b", height: 40, font: "type=\"system\" pointSize=\"17\""))
@@ -48,7 +48,7 @@ import Testing
         #expect(heights == [61.0 / 3, 61.0 / 3])
     }
 
-    @Test func `text styles have other sizes on an Apple TV`() throws {
+    @Test func `text styles have different sizes on an Apple TV`() throws {
         let text = Document.text(
             Document.stack(subviews: label("a", height: 46, font: style("Headline")))
         ).replacing("iOS.CocoaTouch\"", with: "AppleTV\"")
@@ -56,7 +56,7 @@ import Testing
         #expect(view.intrinsicContentSize.height == 46)
     }
 
-    @Test func `an empty label has the canvas's size`() throws {
+    @Test func `an empty label gets the size on the canvas`() throws {
         let objects = Document.stack(
             subviews: Document.view("label", "a", #"text="""#)
                 + Document.view("label", "b", #"text="" numberOfLines="0""#))
@@ -71,7 +71,7 @@ import Testing
 
     // MARK: Sizes
 
-    @Test func `a view without a size keeps that of the canvas where nothing stretches it`() throws
+    @Test func `a view without a size keeps its size on the canvas if nothing stretches it`() throws
     {
         let objects = Document.stack(
             #"axis="vertical" alignment="center""#, subviews: Document.view("view", "v", width: 240)
@@ -88,7 +88,7 @@ import Testing
     }
 
     @Test(arguments: [("top", 50.0), ("fill", nil)])
-    func `a spacer that nothing stretches keeps the size of the canvas`(
+    func `a spacer that nothing stretches keeps its size on the canvas`(
         _ alignment: String, _ height: Double?
     ) throws {
         let spacer = Document.view(
@@ -106,7 +106,7 @@ import Testing
         #expect(view.intrinsicContentSize.height == height)
     }
 
-    @Test func `an empty stack view has a natural size on the canvas`() throws {
+    @Test func `an empty stack view gets its size on the canvas as natural size`() throws {
         let nested = Document.view(
             "stackView", "n", width: 90, height: 50, #"horizontalHuggingPriority="300""#)
         let imported = try imported(Document.text(Document.stack(subviews: nested)))
@@ -140,7 +140,7 @@ import Testing
 
     // MARK: Alignment rectangles
 
-    @Test func `the frame of a symbol image shows its alignment rectangle`() throws {
+    @Test func `the frame of a symbol image determines its alignment rectangle`() throws {
         let image = """
             <imageView id="v" image="star" catalog="system"><rect key="frame" x="0" y="12.5" \
             width="26" height="24.5"/><constraints>\
@@ -161,7 +161,7 @@ import Testing
     @Test(arguments: [
         (200.0, 0.0, EdgeInsets()), (204, -2, EdgeInsets(left: 2, bottom: 1, right: 2)),
     ])
-    func `a slider sticks out as its frame does`(
+    func `the frame of a slider determines its alignment rectangle`(
         _ width: Double, _ x: Double, _ insets: EdgeInsets
     ) throws {
         let slider = """
@@ -174,7 +174,7 @@ import Testing
 
     // MARK: Equal sizes
 
-    @Test func `equal views have the exact size and not the rounded one`() throws {
+    @Test func `equal views have the exact size, not the rounded one`() throws {
         let views = [61.0, 61.5, 61.5].enumerated().map { index, width in
             Document.view("textField", "v\(index)", width: width)
         }
@@ -209,7 +209,7 @@ import Testing
         )
     }
 
-    @Test func `shares and one known natural size give the others`() throws {
+    @Test func `shares and one known natural size determine the other natural sizes`() throws {
         // 30 / d = 50 / 200, so that d is 120: 30, 10 for the spacing, and 80.
         let first = try shares("imageView image=\"i\"", "textField")
         #expect(first.naturals == [30, 80])
@@ -226,7 +226,7 @@ import Testing
         #expect(try shares("textField", "switch").naturals == [50, 49])
     }
 
-    @Test func `without a known natural size the factor is unknown`() throws {
+    @Test func `without a known natural size, frames replace the natural sizes`() throws {
         let unknown = try shares("textField", "textField")
         #expect(unknown.naturals == [50, 140])
         #expect(unknown.inputs == [[.x, .width], [.x, .width]])
@@ -238,7 +238,7 @@ import Testing
         #expect(try shares("textField", "textField", spacing: "0").notes.isEmpty)
     }
 
-    @Test func `a required size counts before the frame`() throws {
+    @Test func `a required size takes precedence over the frame`() throws {
         let image = Document.view(
             "imageView", "v", width: 34, height: 33,
             children: """
@@ -250,7 +250,7 @@ import Testing
         #expect(imported.objects[1].inputs == [.width])
     }
 
-    @Test func `numbers that the case takes from frames are inputs`() throws {
+    @Test func `numbers that the case takes from frames are marked as inputs`() throws {
         let objects = Document.stack(
             subviews: Document.view("textField", "a") + Document.view("progressView", "b")
                 + label("c", height: 50, font: style("Body")))
@@ -259,7 +259,7 @@ import Testing
         #expect(imported.objects[0].frame == Frame(x: 0, y: 0, width: 200, height: 50))
     }
 
-    @Test func `objects know that the case lacks a constraint of theirs`() throws {
+    @Test func `objects are marked if the case lacks one of their constraints`() throws {
         let objects = Document.stack(
             subviews: Document.view("label", "a") + Document.view("label", "b")
                 + Document.view("label", "c"),
@@ -277,7 +277,7 @@ import Testing
         ("portrait", "retina6_1", Axis.vertical), ("landscape", "retina6_1", .horizontal),
         ("portrait", "ipad9_7", .horizontal),
     ])
-    func `the variation that the canvas shows is taken`(
+    func `the variation that the canvas shows is imported`(
         _ orientation: String, _ device: String, _ axis: Axis
     ) throws {
         let objects = Document.stack(
@@ -307,7 +307,7 @@ import Testing
         #expect(inner.baselineOffsets != nil)
     }
 
-    @Test func `the text of an empty label lies at its end`() throws {
+    @Test func `the text of an empty label is at its bottom`() throws {
         let view = try Document.onlyView(
             label("a", height: 50, #"text="""#, font: style("Footnote")),
             #"alignment="lastBaseline""#)
@@ -315,14 +315,14 @@ import Testing
         #expect(abs(last - 13 * 0.24121) < 1e-9)
     }
 
-    @Test func `a button without a font has the default one`() throws {
+    @Test func `a button without a font has the default font`() throws {
         let view = try Document.onlyView(
             Document.view("button", "b", height: 30), #"alignment="firstBaseline""#)
         let first = try #require(view.baselineOffsets?.first)
         #expect(abs(first - 20.332) < 1e-3)
     }
 
-    @Test func `baselines of other fonts are those of the frames`() throws {
+    @Test func `baselines of other fonts are read from the frames`() throws {
         let font = #"name="Fira" pointSize="14""#
         let objects = Document.stack(
             #"alignment="lastBaseline""#,

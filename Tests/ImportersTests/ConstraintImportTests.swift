@@ -21,7 +21,7 @@ import Testing
         <constraint firstAttribute="trailing" secondItem="s" secondAttribute="trailing" id="c2"/>
         """
 
-    @Test func `tied at both ends a stack is as wide as its frame`() throws {
+    @Test func `a stack constrained at both ends is as wide as its frame`() throws {
         let file = try Document.read(Document.text(document(outside: Self.sides)))
         #expect(file.cases[0].layoutCase.width == 200)
         #expect(file.cases[0].layoutCase.height == nil)
@@ -29,12 +29,12 @@ import Testing
         #expect(file.notes.isEmpty)
     }
 
-    @Test func `tied at one end a stack is free`() throws {
+    @Test func `a stack constrained at one end has no size`() throws {
         let one = Self.sides.split(separator: "\n")[0]
         #expect(try Document.onlyCase(document(outside: String(one))).width == nil)
     }
 
-    @Test func `what a scroll view scrolls is free`() throws {
+    @Test func `a stack in the content of a scroll view has no size`() throws {
         let layoutCase = try Document.onlyCase(
             document(outside: Self.sides, parent: "scrollView"))
         #expect(layoutCase.width == nil)
@@ -48,27 +48,27 @@ import Testing
         #expect(layoutCase.height == 60)
     }
 
-    @Test func `a stack in no view has the size that the canvas gives it`() throws {
+    @Test func `a stack without a superview has its size on the canvas`() throws {
         let stack = Document.view("stackView", "s", width: 70, height: 60)
         #expect(try Document.onlyCase(stack).width == 70)
         #expect(try Document.onlyCase(stack).height == 60)
     }
 
-    @Test func `a required size of the stack's own comes before its frame`() throws {
+    @Test func `a required size of the stack takes precedence over its frame`() throws {
         let height = #"<constraint firstAttribute="height" constant="36" id="c"/>"#
         let file = try Document.read(Document.text(document(own: height, outside: Self.sides)))
         #expect(file.cases[0].layoutCase.height == 36)
         #expect(file.cases[0].axesSizedFromOutside == [.horizontal])
     }
 
-    @Test func `a wish for the stack's size is taken as required, and noted`() throws {
+    @Test func `an optional size of the stack is imported as required, with a note`() throws {
         let height = #"<constraint firstAttribute="height" constant="36" priority="999" id="c"/>"#
         let objects = document(own: height)
         #expect(try Document.onlyCase(objects).height == 36)
         #expect(try Document.notes(objects) == ["s.height == 36: is taken as required"])
     }
 
-    @Test func `an inequality of the outer stack is left out, and noted`() throws {
+    @Test func `an inequality of the outer stack is omitted, with a note`() throws {
         let objects = document(
             own: """
                 <constraint firstAttribute="width" relation="lessThanOrEqual" constant="9" id="c"/>
@@ -79,7 +79,7 @@ import Testing
             ])
     }
 
-    @Test func `sizes of arranged subviews are carried over`() throws {
+    @Test func `sizes of arranged subviews are imported`() throws {
         let view = Document.view(
             "view", "v",
             children: """
@@ -99,7 +99,7 @@ import Testing
         ("1:2", #"firstAttribute="height" constant="40""#, SizeConstraint.Attribute.width, 20.0),
         ("3", #"firstAttribute="width" constant="30""#, .height, 10),
     ])
-    func `the outer stack's aspect ratio gives the other side where one is given`(
+    func `the outer stack's aspect ratio and one side determine the other side`(
         _ multiplier: String, _ given: String, _ side: SizeConstraint.Attribute, _ constant: Double
     ) throws {
         let layoutCase = try Document.onlyCase(
@@ -134,7 +134,7 @@ import Testing
                 attribute: .width, relation: .greaterThanOrEqual, toItem: .itself, multiplier: 1.5)
         ),
     ])
-    func `a side measured by the stack's or by the other one is read`(
+    func `a side relative to the stack's or to the other side is read`(
         _ constraint: String, _ expected: SizeConstraint
     ) throws {
         let objects = document(
@@ -149,7 +149,7 @@ import Testing
         ("center", ["leading"], [-16]), ("center", ["trailing"], [16]),
         ("center", ["leading", "trailing"], [0]), ("leading", ["leading"], []),
     ])
-    func `edges tied to the stack's come to a width`(
+    func `edges pinned to the stack's edges determine a width`(
         _ alignment: String, _ edges: [String], _ constants: [Double]
     ) throws {
         let ties = edges.map { edge in
@@ -169,7 +169,7 @@ import Testing
         #expect(try Document.notes(objects).isEmpty)
     }
 
-    @Test func `a side measured by that of another view of the stack is read`() throws {
+    @Test func `a side relative to that of another view of the stack is read`() throws {
         let tie = """
             <constraint firstItem="w" firstAttribute="height" secondItem="v" \
             secondAttribute="height" multiplier="1:2" constant="3" id="c"/>
@@ -186,7 +186,7 @@ import Testing
         #expect(try Document.notes(objects).filter { $0.contains("left out") }.isEmpty)
     }
 
-    @Test func `views of a nested stack are measured by that one`() throws {
+    @Test func `views of a nested stack are measured relative to it`() throws {
         let nested = """
             <stackView id="n"><subviews>\(Document.view("view", "v"))</subviews><constraints>
             <constraint firstItem="v" firstAttribute="width" secondItem="n" \
@@ -215,7 +215,9 @@ import Testing
                 == AxisPriorities(horizontal: 750, vertical: 1000))
     }
 
-    @Test func `placeholders count with a note, and what is not installed does not`() throws {
+    @Test func `placeholder constraints are imported with a note, and uninstalled ones are not`()
+        throws
+    {
         let view = Document.view(
             "view", "v",
             children: """
@@ -247,7 +249,7 @@ import Testing
             false
         ),
     ])
-    func `the center or an inequality that holds as an equation fixes the other end`(
+    func `the center or an inequality that holds with equality fixes the other end`(
         _ constraint: String, _ isFixed: Bool
     ) throws {
         let start = String(Self.sides.split(separator: "\n")[0])
@@ -255,7 +257,7 @@ import Testing
         #expect(try Document.onlyCase(objects).width == (isFixed ? 200 : nil))
     }
 
-    @Test func `the center of a scroll view is its frame's`() throws {
+    @Test func `a constraint to the center of a scroll view refers to its frame`() throws {
         let center = """
             <constraint firstItem="s" firstAttribute="centerX" secondItem="p" \
             secondAttribute="centerX" id="d"/>
@@ -265,7 +267,7 @@ import Testing
         #expect(layoutCase.width == 200)
     }
 
-    @Test func `a constraint to the width of a scroll view is one to its frame's`() throws {
+    @Test func `a constraint to the width of a scroll view refers to its frame`() throws {
         let width = """
             <constraint firstItem="s" firstAttribute="width" secondItem="p" \
             secondAttribute="width" id="d"/>
@@ -274,7 +276,7 @@ import Testing
         #expect(layoutCase.width == 200)
     }
 
-    @Test func `what ties the stack or a view to its own contents is not noted`() throws {
+    @Test func `constraints between a view and its own contents cause no note`() throws {
         let objects = document(outside: Self.sides, subviews: Document.view("label", "v"))
         #expect(try Document.notes(objects).isEmpty)
     }
@@ -301,7 +303,9 @@ import Testing
             "s.width == s.height: an aspect ratio, and left out"
         ),
     ])
-    func `what a case cannot hold is noted`(_ constraint: String, _ note: String) throws {
+    func `constraints that a case cannot contain cause a note`(_ constraint: String, _ note: String)
+        throws
+    {
         let objects = document(
             own: constraint,
             subviews: Document.view("label", "v") + Document.view("label", "w"))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Importers
 
-/// Interface Builder documents for tests, and what importing them gives.
+/// Interface Builder documents for tests, and the results of importing them.
 enum Document {
     /// A document for iOS with `objects`.
     static func text(_ objects: String, after: String = "") -> String {

@@ -13,7 +13,7 @@ import Testing
         }
     }
 
-    @Test func `an entity bomb is refused before it is parsed`() {
+    @Test func `an entity bomb is rejected before it is parsed`() {
         let levels = (1...9).map { level in
             "<!ENTITY e\(level) \"" + String(repeating: "&e\(level - 1);", count: 10) + "\">"
         }
@@ -28,14 +28,14 @@ import Testing
         #expect(message(text) == "a document type; Interface Builder writes none")
     }
 
-    @Test func `elements nested too deep are refused with the place`() {
+    @Test func `elements nested too deeply are rejected with their location`() {
         let text =
             String(repeating: "<view>", count: 100_000)
             + String(repeating: "</view>", count: 100_000)
         #expect(message(text) == "elements nested more than 512 deep")
     }
 
-    @Test func `elements nested as deep as may be are read`() throws {
+    @Test func `elements nested to the allowed depth are read`() throws {
         let depth = InterfaceBuilderLimits.depth - 2
         let objects =
             String(repeating: "<view>", count: depth - 1) + "<stackView/>"
@@ -43,7 +43,7 @@ import Testing
         #expect(try Document.read(Document.text(objects)).cases.count == 1)
     }
 
-    @Test func `many attributes are refused before the parser compares them`() {
+    @Test func `too many attributes are rejected before the parser compares them`() {
         func document(_ count: Int) -> String {
             let attributes = (0..<count).map { " a\($0)='='" }.joined()
             return "<document>\n<!-- a = b --><view\(attributes)/>a=b</document>"
@@ -52,12 +52,12 @@ import Testing
         #expect(message(document(1000)) == nil)
     }
 
-    @Test func `too many elements are refused`() {
+    @Test func `too many elements are rejected`() {
         let views = String(repeating: "<a/>", count: InterfaceBuilderLimits.elements)
         #expect(message("<document>\(views)</document>") == "more than 200,000 elements")
     }
 
-    @Test func `a file that is too large is refused`() {
+    @Test func `a file that is too large is rejected`() {
         let text = String(repeating: " ", count: InterfaceBuilderLimits.fileSize + 1)
         #expect(message(text) == "a file of more than 16 MiB")
     }
@@ -79,7 +79,7 @@ import Testing
     @Test(arguments: [
         "nan", "inf", "-inf", "1e999", "1e7", "1e6", "", "x", "99999999999999999999", "-1e7",
     ])
-    func `no number makes a case that is not valid`(_ number: String) throws {
+    func `no number leads to an invalid case`(_ number: String) throws {
         let view = Document.view(
             "label", "v", "horizontalHuggingPriority=\"\(number)\"",
             children: """
@@ -101,7 +101,7 @@ import Testing
         #expect(try LayoutCase(json: layoutCase.json) == layoutCase)
     }
 
-    @Test func `constraints belong to the first of two objects with one identifier`() throws {
+    @Test func `constraints belong to the first of two objects with the same identifier`() throws {
         let width = #"<constraints><constraint firstAttribute="width" constant="5" id="c"/>"#
         let file = try Document.read(
             Document.text(
@@ -117,7 +117,7 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(10)))
-    func `many objects with one identifier take no longer than others`() throws {
+    func `many objects with the same identifier take no longer than others`() throws {
         let stack = """
             <stackView id="s"><constraints><constraint firstItem="s" firstAttribute="width" \
             constant="5"/></constraints></stackView>
@@ -126,7 +126,7 @@ import Testing
         #expect(file.cases.count == 5_000)
     }
 
-    @Test func `constraints that go round in a circle do no harm`() throws {
+    @Test func `cyclic constraints are imported without a crash`() throws {
         let objects = Document.stack(
             subviews: Document.view("view", "v") + Document.view("view", "w"),
             children: """
@@ -143,13 +143,13 @@ import Testing
         #expect(views.map { $0.constraints.map(\.toItem) } == [[.sibling(1)], [.sibling(0)]])
     }
 
-    @Test func `text in attributes is unescaped, and kept`() throws {
+    @Test func `text in attributes is unescaped`() throws {
         let file = try Document.read(
             Document.text(#"<stackView id="s" userLabel="&lt;&quot;&#x1F600;&amp;"/>"#))
         #expect(file.cases[0].objects[0].label == "<\"😀&")
     }
 
-    @Test func `what stands in a note or an error is on one line and steers no terminal`() throws {
+    @Test func `control characters and line feeds in notes and errors are replaced`() throws {
         let objects = """
             <stackView id="s"><subviews><view id="v&#10;&#x9B;31m"/><view id="v&#10;&#x9B;31m"/>\
             </subviews></stackView>

@@ -36,7 +36,9 @@ import Testing
             "a.xib:2:2: a document type; Interface Builder writes none"
         ),
     ])
-    func `a file that is none of Interface Builder's says why`(_ text: String, _ message: String) {
+    func `a file that is not from Interface Builder has an error with the reason`(
+        _ text: String, _ message: String
+    ) {
         #expect(error(Array(text.utf8))?.description == message)
     }
 
@@ -51,18 +53,18 @@ import Testing
         ("<document><!-- </document>", "a comment that does not end"),
         ("document", "there is no element"),
     ])
-    func `damage is named with its place`(_ text: String, _ cause: String) throws {
+    func `invalid XML is reported with location and cause`(_ text: String, _ cause: String) throws {
         let found = try #require(error(Array(text.utf8)))
         #expect(found.message == "no well-formed XML: \(cause)")
         #expect((found.line ?? 0) > 0)
         #expect((found.column ?? 0) > 0)
     }
 
-    @Test func `bytes that are not UTF-8 are refused`() {
+    @Test func `invalid UTF-8 is rejected`() {
         #expect(error([0x3C, 0xFF, 0x3E])?.description == "a.xib: is not UTF-8")
     }
 
-    @Test func `the parts of a file for macOS are left out, with a note`() throws {
+    @Test func `the parts of a file for macOS are omitted, with a note`() throws {
         let text = Document.text(Document.stack())
             .replacing("iOS.CocoaTouch", with: "MacOSX.Cocoa")
         let file = try Document.read(text)

@@ -11,12 +11,12 @@ import Testing
     }
 
     @Test(arguments: ["button", "textField", "stepper", "pageControl"])
-    func `a control is as large as its frame`(_ kind: String) throws {
+    func `a control has the natural size of its frame`(_ kind: String) throws {
         #expect(try size(Document.view(kind, "v")) == IntrinsicContentSize(width: 30, height: 20))
     }
 
     @Test(arguments: ["progressView", "navigationBar"])
-    func `a bar has a natural height alone`(_ kind: String) throws {
+    func `a bar has only a natural height`(_ kind: String) throws {
         #expect(try size(Document.view(kind, "v")) == IntrinsicContentSize(height: 20))
     }
 
@@ -31,7 +31,7 @@ import Testing
         ("slider", IntrinsicContentSize(height: 19), EdgeInsets(left: 2, bottom: 1, right: 2)),
         ("segmentedControl", IntrinsicContentSize(width: 30, height: 19), EdgeInsets(bottom: 1)),
     ])
-    func `a control that sticks out has the natural size of its alignment rectangle`(
+    func `a control whose frame is larger has the size of its alignment rectangle`(
         _ kind: String, _ size: IntrinsicContentSize, _ insets: EdgeInsets
     ) throws {
         let view = try Document.onlyView(Document.view(kind, "v"))
@@ -39,12 +39,12 @@ import Testing
         #expect(view.alignmentRectInsets == insets)
     }
 
-    @Test func `a switch has the same size always`() throws {
+    @Test func `a switch always has the same size`() throws {
         #expect(
             try size(Document.view("switch", "v")) == IntrinsicContentSize(width: 49, height: 31))
     }
 
-    @Test func `a view of a class of its own has its frame's size, and a note`() throws {
+    @Test func `a view of a custom class has its frame's size, with a note`() throws {
         let view = Document.view("view", "v", #"customClass="Badge""#)
         #expect(try size(view) == IntrinsicContentSize(width: 30, height: 20))
         #expect(
@@ -53,7 +53,7 @@ import Testing
             ])
     }
 
-    @Test func `a label of one line is as high as a line of its font`() throws {
+    @Test func `a label of one line is as tall as a line of its font`() throws {
         let font = #"<fontDescription key="fontDescription" type="system" pointSize="17"/>"#
         let label = Document.view("label", "v", height: 50, children: font)
         #expect(try size(label) == IntrinsicContentSize(width: 30, height: 20.5))
@@ -63,20 +63,20 @@ import Testing
         #expect(try size(small).height == 16)
     }
 
-    @Test func `a label of several lines is as high as its frame`() throws {
+    @Test func `a label of several lines is as tall as its frame`() throws {
         let font = #"<fontDescription key="fontDescription" type="system" pointSize="17"/>"#
         let label = Document.view("label", "v", height: 50, #"numberOfLines="0""#, children: font)
         #expect(try size(label).height == 50)
     }
 
-    @Test func `an image gives its size`() throws {
+    @Test func `an image has the natural size that the file states`() throws {
         let view = Document.view("imageView", "v", #"image="star""#)
         let resources = #"<resources><image name="star" width="24" height="12"/></resources>"#
         #expect(
             try size(view, after: resources) == IntrinsicContentSize(width: 24, height: 12))
     }
 
-    @Test func `a symbol does not give its size`() throws {
+    @Test func `a symbol has the natural size of its frame`() throws {
         let view = Document.view("imageView", "v", #"image="star""#)
         let resources =
             #"<resources><image name="star" catalog="system" width="128" height="106"/></resources>"#
@@ -84,7 +84,7 @@ import Testing
             try size(view, after: resources) == IntrinsicContentSize(width: 30, height: 20))
     }
 
-    @Test func `what Interface Builder measured counts before the frame`() throws {
+    @Test func `a size measured by Interface Builder takes precedence over the frame`() throws {
         let measured = """
             <designables><designable name="v"><size key="intrinsicContentSize" width="11" \
             height="12"/></designable></designables>
@@ -93,7 +93,7 @@ import Testing
         #expect(try size(view, after: measured) == IntrinsicContentSize(width: 11, height: 12))
     }
 
-    @Test func `a placeholder for design time counts, with a note`() throws {
+    @Test func `a placeholder for design time is imported, with a note`() throws {
         let view = Document.view("view", "v", #"placeholderIntrinsicWidth="44""#)
         #expect(try size(view) == IntrinsicContentSize(width: 44))
         #expect(
@@ -102,7 +102,7 @@ import Testing
             ])
     }
 
-    @Test func `contents tied to both ends hold a view at its stored size`() throws {
+    @Test func `contents pinned to both ends keep a view at its stored size`() throws {
         let view = Document.view(
             "view", "v", #"horizontalHuggingPriority="1000""#,
             children: """
@@ -121,7 +121,7 @@ import Testing
         #expect(try Document.notes(Document.stack(subviews: view)).isEmpty)
     }
 
-    @Test func `baselines are read where the stack looks at them`() throws {
+    @Test func `baselines are read if the stack uses them`() throws {
         let font = #"<fontDescription key="fontDescription" type="system" pointSize="20"/>"#
         let label = Document.view("label", "v", children: font)
         let offsets = try #require(
@@ -131,7 +131,7 @@ import Testing
         #expect(try Document.onlyView(label).baselineOffsets == nil)
     }
 
-    @Test func `baselines of another font are not known`() throws {
+    @Test func `baselines of other fonts are unknown`() throws {
         let font = #"<fontDescription key="fontDescription" name="Courier" pointSize="20"/>"#
         let stack = Document.stack(
             #"alignment="lastBaseline""#, subviews: Document.view("label", "v", children: font))

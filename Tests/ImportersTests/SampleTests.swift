@@ -8,7 +8,7 @@ import Testing
 /// Tests on real files; see `Samples`.
 @Suite(.enabled(if: Samples.folder != nil, "IB_SAMPLES names no folder"))
 struct SampleTests {
-    @Test func `every stack view becomes a case, or part of one`() throws {
+    @Test func `every stack view becomes a case or part of one`() throws {
         for (name, bytes) in try Samples.files() {
             let text = try #require(String(validating: bytes, as: UTF8.self))
             let count = text.components(separatedBy: "<stackView ").count - 1
@@ -28,8 +28,8 @@ struct SampleTests {
         }
     }
 
-    /// A layout that is not determined is one that Interface Builder itself calls ambiguous.
-    @Test func `at least 95 percent of the cases lay out, the others where the file says so`()
+    /// Interface Builder itself calls all other layouts ambiguous.
+    @Test func `at least 95 percent of the cases have a determined layout`()
         throws
     {
         let workspace = LayoutWorkspace()
@@ -53,9 +53,10 @@ struct SampleTests {
         #expect(Double(determined) >= 0.95 * Double(all))
     }
 
-    /// Natural sizes are guesses, and some constraints are left out; still most views must lie
-    /// where Interface Builder, which lays out with UIKit, put them.
-    @Test func `at least 80 percent of the visible views lie where the file has them`() throws {
+    /// Natural sizes are guesses, and some constraints are omitted.
+    ///
+    /// Still, most views must lie where Interface Builder, which lays out with UIKit, put them.
+    @Test func `at least 80 percent of the visible views have the frames in the file`() throws {
         let workspace = LayoutWorkspace()
         var matching = 0
         var all = 0
@@ -73,7 +74,7 @@ struct SampleTests {
                     guard layout.status.hasFrames else { continue }
                     let frame = layout.frames[index].displayed
                     let isMatching = FrameAttribute.allCases.allSatisfy { attribute in
-                        // The outer stack's place is its parent's matter.
+                        // The outer stack's position depends on its superview.
                         if index == 0, !attribute.isSize { return true }
                         guard let stored = rect.length(attribute.rawValue) else { return false }
                         return abs(stored - frame[attribute]) <= 1
@@ -85,7 +86,7 @@ struct SampleTests {
         #expect(Double(matching) >= 0.8 * Double(all), "\(matching) of \(all)")
     }
 
-    /// `IB_DAMAGED_COPIES` says how many, for longer runs.
+    /// `IB_DAMAGED_COPIES` sets the number of copies, for longer runs.
     @Test(.timeLimit(.minutes(10)))
     func `no damaged copy stops the importer or the layout`() throws {
         let files = try Samples.files()

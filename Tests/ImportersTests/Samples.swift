@@ -1,7 +1,8 @@
 import Foundation
 
-/// Interface Builder files of other projects, which are no part of this one: `IB_SAMPLES` names a
-/// folder of them, and without it the tests on them are left out.
+/// Interface Builder files of other projects, which are not part of this repository.
+///
+/// `IB_SAMPLES` names their folder; without it, tests on them are skipped.
 enum Samples {
     static let folder = ProcessInfo.processInfo.environment["IB_SAMPLES"]
 

@@ -4,7 +4,7 @@ import Testing
 @testable import Importers
 
 @Suite struct StackPropertyTests {
-    @Test func `without attributes a stack has UIKit's defaults`() throws {
+    @Test func `without attributes, a stack has UIKit's defaults`() throws {
         let layoutCase = try Document.onlyCase(Document.stack())
         #expect(layoutCase.stack == StackConfiguration())
         #expect(layoutCase.width == nil)
@@ -33,7 +33,7 @@ import Testing
         #expect(layoutCase.stack.alignment == alignment)
     }
 
-    @Test func `standard spacing is the system's`() throws {
+    @Test func `standard spacing is imported as the system's`() throws {
         let layoutCase = try Document.onlyCase(Document.stack(#"spacingType="standard""#))
         #expect(layoutCase.stack.spacing == .useSystem)
     }
@@ -61,7 +61,7 @@ import Testing
         #expect(stack.layoutMargins == EdgeInsets(top: 1, left: 4, bottom: 3, right: 2))
     }
 
-    @Test func `margins of its own make a stack arrange by them`() throws {
+    @Test func `a stack with margins of its own arranges its views within them`() throws {
         let margins = #"top="1" leading="2" bottom="3" trailing="4"/>"#
         let stack = try Document.onlyCase(
             Document.stack(
@@ -80,7 +80,7 @@ import Testing
         #expect(stack.layoutMargins == EdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
     }
 
-    @Test func `a runtime attribute can make a stack arrange by the default margins`() throws {
+    @Test func `a runtime attribute can make a stack use the default margins`() throws {
         let stack = try Document.onlyCase(
             Document.stack(
                 children: """
@@ -93,7 +93,7 @@ import Testing
         #expect(stack.layoutMargins == EdgeInsets(top: 8, left: 8, bottom: 8, right: 8))
     }
 
-    @Test func `nested stacks stay inside, and their objects follow the view tree`() throws {
+    @Test func `nested stacks are part of the case, and objects follow the view tree`() throws {
         let inner = """
             <stackView id="n" userLabel="Inner" hidden="YES" axis="vertical">
             <subviews>\(Document.view("label", "l"))</subviews></stackView>
@@ -120,7 +120,7 @@ import Testing
         #expect(file.cases.map { $0.objects[0].id } == ["s", "n"])
     }
 
-    @Test func `what is not installed by default is left out`() throws {
+    @Test func `views that are not installed by default are omitted`() throws {
         let objects = Document.stack(
             subviews: Document.view("label", "l") + Document.view("label", "m"),
             children: """

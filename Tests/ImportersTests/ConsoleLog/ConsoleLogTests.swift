@@ -4,7 +4,7 @@ import Testing
 @testable import Importers
 
 @Suite struct ConsoleLogTests {
-    @Test func `a whole message is read, timestamps and all`() {
+    @Test func `a whole message with timestamps is read`() {
         let log = ConsoleLog(
             Array(
                 """
@@ -35,7 +35,7 @@ import Testing
         "<NSLayoutConstraint: 0x1> A.width == B.width (Row 2, (null))",
         "<C:0x1 ‘mine’ A.width == B.width>", "<C:0x1 A.width == B.width\n   (active)>",
     ])
-    func `what editors and browsers make of a constraint is read`(text: String) {
+    func `constraints changed by editors and browsers are read`(text: String) {
         let log = ConsoleLog(Array(text.utf8))
         #expect(log.unread == [])
         let constraint = log.constraints.first
@@ -44,7 +44,7 @@ import Testing
         #expect(constraint?.relation == .equal)
     }
 
-    @Test func `hyphens belong to names, and UTF-16 is decoded`() {
+    @Test func `names can contain hyphens, and UTF-16 is decoded`() {
         let text = "<'UISV-spacing' H:[content-view-1]-(10)-[content-view-2]>\r\n"
         var bytes: [UInt8] = [0xFF, 0xFE]
         for unit in text.utf16 { bytes += [UInt8(unit & 0xFF), UInt8(unit >> 8)] }
@@ -59,14 +59,14 @@ import Testing
         #expect(ConsoleLog(Array((message + message).utf8)).groups.count == 2)
     }
 
-    @Test func `a bare listing has its headings for identifiers`() {
+    @Test func `the headings of a plain listing become identifiers`() {
         let log = ConsoleLog(
             Array("UISV-spacing:\n H:[A]-(3)-[B]\n\nWidth (mine):\n A.width == 2\n".utf8))
         #expect(log.constraints.map(\.identifier) == ["UISV-spacing", nil])
         #expect(log.groups.first?.headings == ["Width (mine)"])
     }
 
-    @Test func `what cannot be read is quoted with its place`() {
+    @Test func `unreadable constraints are quoted with line and column`() {
         let log = ConsoleLog(
             Array("ok\n  \"<NSLayoutConstraint:0x1 é H:[Tag(60)\",\n A.width ==".utf8))
         #expect(log.constraints.isEmpty)
@@ -90,31 +90,31 @@ import Testing
         ),
         ("<A:0x1 'id B.width == 3>", "the identifier in quotes does not end"),
     ])
-    func `the reason is said`(text: String, reason: String) {
+    func `an unreadable constraint has a reason`(text: String, reason: String) {
         let log = ConsoleLog(Array(text.utf8))
         #expect(log.unread.map(\.reason) == [reason])
         #expect(log.constraints.isEmpty)
     }
 
-    @Test func `a broken constraint that is cut off is found by its address`() {
+    @Test func `a truncated broken constraint is found by its address`() {
         let log = ConsoleLog(
             Array("<A:0x1 V:[B(2)]>\nrecover by breaking constraint\n<A:0x1 V:[B".utf8))
         #expect(log.groups.first?.broken.map(\.text) == ["<A:0x1 V:[B(2)]>"])
     }
 
-    @Test func `a label that breaks the line is read`() {
+    @Test func `a label with a line break is read`() {
         let log = ConsoleLog(Array("<A:0x1 UILabel:0xa1'two\nlines'.width == 2>".utf8))
         #expect(log.constraints.first?.left.first?.item.text == "two\nlines")
     }
 
-    @Test func `nothing after the relation is 0 for a mask alone`() {
+    @Test func `a missing constant after the relation is 0 only for a mask`() {
         let log = ConsoleLog(
             Array("<A:0x1 h=--& v=--& B:0xb.midY ==>\n<A:0x2 B:0xb.midY ==>".utf8))
         #expect(log.constraints.map(\.constant.value) == [0])
         #expect(log.unread.map(\.line) == [2])
     }
 
-    @Test func `redaction is noticed`() {
+    @Test func `a redacted message is detected`() {
         let log = ConsoleLog(Array("Unable to simultaneously satisfy constraints.\n<private>".utf8))
         #expect(log.groups.map(\.isRedacted) == [true])
     }
@@ -140,7 +140,7 @@ import Testing
         }
     }
 
-    @Test func `no line of a list is dropped, wherever the log ends`() {
+    @Test func `no line of a list is dropped, wherever the log is truncated`() {
         let text = Array(
             "(\n\"<A:0x1 'UISV-x' h=--& v=--& H:|-(>=NSSpace(8)@3)-[L:0x2'a'](LTR) priority:3   (active, names: '|':B:0x3 )>\"\n)\nbreaking"
                 .utf8)
@@ -173,7 +173,7 @@ import Testing
     }
 
     @Test(arguments: Array(60...140))
-    func `lines that a terminal wrapped are joined`(width: Int) {
+    func `lines wrapped by a terminal are joined`(width: Int) {
         let texts = ConsoleLog(SampleLogs.invented).constraints.map(\.text)
             .filter { $0.hasPrefix("<") && $0.hasSuffix(">") }
         let list = texts.map { "    \"\($0)\",\n" }.joined()
@@ -183,13 +183,13 @@ import Testing
         #expect(log.constraints.map(\.text) == texts)
     }
 
-    @Test func `a constraint whose wrapped line lost its space is joined`() {
+    @Test func `a wrapped constraint that lost its space is joined`() {
         let log = ConsoleLog(Array("<A:0x1 'mine'\nH:[B:0xb(2)]\n   (active)>\n".utf8))
         #expect(log.constraints.map(\.identifier) == ["mine"])
         #expect(log.unread == [])
     }
 
-    @Test func `what follows a constraint that is cut off is not joined to it`() {
+    @Test func `lines after a truncated constraint are not joined to it`() {
         let log = ConsoleLog(Array("(\n\"<A:0x1 H:[B:0xb\n)\nC.width == 2\n>\n".utf8))
         #expect(log.unread.map(\.line) == [2])
         #expect(log.constraints.map(\.text) == ["C.width == 2"])

@@ -4,11 +4,11 @@ import Testing
 
 @testable import Importers
 
-/// A form that constraints are printed in, and what it means.
+/// A printed form of constraints, and its meaning.
 struct GrammarForm: Sendable, CustomTestStringConvertible {
     /// The constraint without brackets, class and address.
     var printed: String
-    /// Returns the constraint that is read, as `plain` writes it.
+    /// The constraint that was read, as `plain` writes it.
     var meaning: String
 
     init(_ printed: String, _ meaning: String) {
@@ -86,7 +86,7 @@ struct GrammarForm: Sendable, CustomTestStringConvertible {
     ]
 
     @Test(arguments: forms)
-    func `every form is read as what it means`(form: GrammarForm) throws {
+    func `every printed form is read with its meaning`(form: GrammarForm) throws {
         let log = ConsoleLog(Array("\"<NSLayoutConstraint:0x1 \(form.printed)>\",".utf8))
         #expect(log.unread == [])
         let constraint = try #require(log.constraints.first)
@@ -103,7 +103,7 @@ struct GrammarForm: Sendable, CustomTestStringConvertible {
         ("UILabel:0xa1'a.width == 4'.width == 3", "a.width == 4"),
         (#"UILabel:0xa1'say \"no\" \U00e9'.width == 3"#, "say \"no\" é"),
     ])
-    func `a label's text may hold anything`(printed: String, text: String) throws {
+    func `a label's text may contain anything`(printed: String, text: String) throws {
         let log = ConsoleLog(Array("\"<NSLayoutConstraint:0x1 \(printed)   (active)>\"".utf8))
         #expect(log.unread == [])
         let constraint = try #require(log.constraints.first)
@@ -111,7 +111,7 @@ struct GrammarForm: Sendable, CustomTestStringConvertible {
         #expect(terms.contains { $0.item.text == text && $0.item.address == "0xa1" })
     }
 
-    @Test func `a library's source place is kept`() throws {
+    @Test func `the source location that a library prints is kept`() throws {
         let log = ConsoleLog(
             Array("<SnapKit.LayoutConstraint:0xe@Row.swift#7 UIView:0xa1.width == 9 ^750.0>".utf8))
         let constraint = try #require(log.constraints.first)
@@ -120,7 +120,7 @@ struct GrammarForm: Sendable, CustomTestStringConvertible {
         #expect(constraint.priority == 750)
     }
 
-    @Test func `numbers with six digits are uncertain, and the smallest is zero`() throws {
+    @Test func `numbers with six digits are uncertain, and the smallest number is zero`() throws {
         let log = ConsoleLog(
             Array("A.width == 0.333333*B.width\nA.width == 33.5\nA.width == 2.22507e-308".utf8))
         let constraints = log.constraints
@@ -130,14 +130,14 @@ struct GrammarForm: Sendable, CustomTestStringConvertible {
         #expect(constraints[2].constant == LoggedNumber(0))
     }
 
-    @Test func `an engine's marker after a constraint is left alone`() {
+    @Test func `an engine's marker after a constraint is ignored`() {
         let log = ConsoleLog(
             Array("<NSLayoutConstraint:0xf H:[A:0x1(3)]>\t Marker:0xf:gap.slackMarker{id: 4}".utf8))
         #expect(log.unread == [])
         #expect(log.constraints.map(\.plain) == ["0x1.width == 3"])
     }
 
-    @Test func `a view's own name is that of the superview`() throws {
+    @Test func `the superview gets its own name from the list of names`() throws {
         let log = ConsoleLog(
             Array("<A:0x1 V:|-(2)-[n]   (active, names: n:0xa1, '|':box:0xb, box:0xb )>".utf8))
         let constraint = try #require(log.constraints.first)

@@ -8,7 +8,7 @@ import Testing
         ConsoleLog(Array(text.utf8)).groups.flatMap(ReconstructedStack.all)
     }
 
-    @Test func `proportions, order, spacing and size are told`() throws {
+    @Test func `proportions, order, spacing and size are reconstructed`() throws {
         let stack = try #require(
             stacks(
                 """
@@ -49,7 +49,8 @@ import Testing
             .trailing
         ),
     ])
-    func `the alignment is told by the edges`(text: String, alignment: Alignment) throws {
+    func `the alignment is reconstructed from the edges`(text: String, alignment: Alignment) throws
+    {
         let stack = try #require(stacks("UISV-spacing:\nH:[A]-(0)-[B]\n" + text).first)
         #expect(stack.layoutCase.stack.alignment == alignment)
         #expect(stack.layoutCase.stack.arrangedSubviews.count == 2)
@@ -60,7 +61,7 @@ import Testing
         ("UISV-distributing-edge:\n_UIOLAGapGuide:0x9.leading == A.trailing", .equalSpacing),
         ("FDSV-distributing-edge:\n_UIOLAGapGuide:0x9.leading == A.centerX", .equalCentering),
     ])
-    func `the distribution is told`(text: String, distribution: Distribution) throws {
+    func `the distribution is reconstructed`(text: String, distribution: Distribution) throws {
         let stack = try #require(stacks("UISV-spacing:\nH:[A]-(0)-[B]\n" + text).first)
         #expect(stack.layoutCase.stack.distribution == distribution)
     }
@@ -81,7 +82,7 @@ import Testing
         #expect(outer.arrangedSubviews.first?.nestedStack?.arrangedSubviews.count == 2)
     }
 
-    @Test func `margins and own sizes are taken over`() throws {
+    @Test func `margins and sizes of views are reconstructed`() throws {
         let stack = try #require(
             stacks(
                 """
@@ -101,7 +102,7 @@ import Testing
         #expect(view.contentHuggingPriority.horizontal == 251)
     }
 
-    @Test func `a size below 0, which no case can hold, is left out`() throws {
+    @Test func `a negative size, which no case can have, is omitted`() throws {
         let stack = try #require(
             stacks(
                 """
@@ -116,7 +117,7 @@ import Testing
         #expect(constraints?.map(\.constant) == [20])
     }
 
-    @Test func `a spacing that differs belongs to its view`() throws {
+    @Test func `a different spacing becomes custom spacing of its view`() throws {
         let stack = try #require(
             stacks("UISV-spacing:\nV:[A]-(4)-[B]\nV:[B]-(9)-[C]\nV:[C]-(4)-[D]").first)
         #expect(stack.layoutCase.stack.spacing == .points(4))
@@ -125,11 +126,11 @@ import Testing
                 == [.useDefault, .points(9), .useDefault, .useDefault])
     }
 
-    @Test func `a circle of spacings ends`() {
+    @Test func `a cycle of spacings does not hang`() {
         #expect(stacks("UISV-spacing:\nV:[A]-(4)-[B]\nV:[B]-(4)-[A]").count == 1)
     }
 
-    @Test func `what no stack made makes no stack`() {
+    @Test func `constraints that no stack view makes give no stack view`() {
         #expect(stacks("A.width == 3\nH:[A]-(3)-[B]").isEmpty)
     }
 }

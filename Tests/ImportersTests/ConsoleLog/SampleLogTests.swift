@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct SampleLogTests {
     @Test(.enabled(if: !SampleLogs.files.isEmpty), arguments: SampleLogs.files)
-    func `every line of a real log that is not cut off is read`(file: String) throws {
+    func `every complete line of a real log is read`(file: String) throws {
         let bytes = [UInt8](try Data(contentsOf: URL(filePath: file)))
         let lines = String(decoding: bytes, as: UTF8.self)
             .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
