@@ -2,7 +2,7 @@ import Testing
 
 @testable import StackCases
 
-/// The wording of every error that reading a case can give.
+/// The wording of every error that can occur while a case is read.
 @Suite struct CaseErrorTests {
     @Test(arguments: [
         ("3", "1:1: expected a case, that is an object with the key \"stack\", found 3"),
@@ -22,7 +22,7 @@ import Testing
         ),
         ("{\"stack\"", "1:9: stack: expected a colon, found the end"),
     ])
-    func `an error around the stack says what was expected`(json: String, message: String) {
+    func `an error around the stack gives the expected value`(json: String, message: String) {
         #expect(errorOfReading(json) == message)
     }
 
@@ -97,7 +97,7 @@ import Testing
             "observed.displayed[0].path: expected a path such as \"\", \"0\" or \"3.1\", found \"a\""
         ),
     ])
-    func `an error beside the stack says what was expected`(member: String, message: String) {
+    func `an error beside the stack gives the expected value`(member: String, message: String) {
         let error = errorOfReading("{\"stack\":{\"arrangedSubviews\":[]},\(member)}")
         #expect(error?.split(separator: " ", maxSplits: 1).last.map(String.init) == message)
     }
@@ -163,7 +163,7 @@ import Testing
                 + "isBaselineRelativeArrangement, semanticContentAttribute, arrangedSubviews"
         ),
     ])
-    func `an error in the stack says what was expected`(member: String, message: String) {
+    func `an error in the stack gives the expected value`(member: String, message: String) {
         let error = errorOfReading("{\"stack\":{\(member),\"arrangedSubviews\":[]}}")
         #expect(error?.split(separator: " ", maxSplits: 1).last.map(String.init) == message)
     }
@@ -286,7 +286,7 @@ import Testing
             "stack.arrangedSubviews[0]: expected an arranged subview, found 1"
         ),
     ])
-    func `an error in a view says what was expected`(member: String, message: String) {
+    func `an error in a view gives the expected value`(member: String, message: String) {
         let json = "{\"stack\":{\"arrangedSubviews\":[{},{\(member)}]}}"
         let separator = message.hasPrefix("[") ? "" : "."
         #expect(
@@ -294,7 +294,7 @@ import Testing
                 == "stack.arrangedSubviews[1]\(separator)\(message)")
     }
 
-    @Test func `an error stands where its value, its key or its object stands`() {
+    @Test func `an error is located at its value, its key or its object`() {
         func place(_ view: String) -> String? {
             let json = "{\"stack\": {\r\n  \"arrangedSubviews\": [\n    {},\n    \(view)]}}"
             return errorOfReading(json)?.split(separator: " ").first.map(String.init)

@@ -3,7 +3,7 @@ import Testing
 @testable import StackCases
 
 @Suite struct CaseReaderTests {
-    @Test func `what is left out of a case has its default`() throws {
+    @Test func `omitted properties of a case have their defaults`() throws {
         let layoutCase = try readCase(#"{"stack":{"arrangedSubviews":[{}]}}"#)
         #expect(
             layoutCase
@@ -34,7 +34,7 @@ import Testing
         #expect(view.constraints.isEmpty)
     }
 
-    @Test func `what is left out inside an object has its default`() throws {
+    @Test func `omitted properties inside an object have their defaults`() throws {
         let view = try readView(
             #"""
             "intrinsicContentSize": {"height": 3}, "contentHuggingPriority": {"vertical": 1},
@@ -139,7 +139,9 @@ import Testing
         ("firstBaseline", .firstBaseline), ("center", .center), ("trailing", .trailing),
         ("bottom", .trailing), ("lastBaseline", .lastBaseline),
     ])
-    func `an alignment has the names of both axes`(name: String, alignment: Alignment) throws {
+    func `an alignment can be written with the names of both axes`(
+        name: String, alignment: Alignment
+    ) throws {
         let json = "{\"stack\":{\"alignment\":\"\(name)\",\"arrangedSubviews\":[]}}"
         #expect(try readCase(json).stack.alignment == alignment)
     }
@@ -148,13 +150,13 @@ import Testing
         ("-3.5", Spacing.points(-3.5)), ("\"useSystem\"", .useSystem),
         ("\"useDefault\"", .useDefault),
     ])
-    func `spacing is points or a word`(json: String, spacing: Spacing) throws {
+    func `spacing is given in points or as a word`(json: String, spacing: Spacing) throws {
         let stack = "{\"stack\":{\"spacing\":\(json),\"arrangedSubviews\":[]}}"
         #expect(try readCase(stack).stack.spacing == spacing)
         #expect(try readView("\"customSpacingAfter\":\(json)").customSpacingAfter == spacing)
     }
 
-    @Test func `a nested stack carries what any arranged subview has`() throws {
+    @Test func `a nested stack has the properties of any arranged subview`() throws {
         let view = try readView(
             #"""
             "stack": {"arrangedSubviews": []}, "isHidden": true, "customSpacingAfter": 3,
@@ -168,7 +170,7 @@ import Testing
         #expect(view.constraints.count == 1)
     }
 
-    @Test func `the bounds themselves are allowed`() throws {
+    @Test func `the limits themselves are allowed`() throws {
         let view = try readView(
             #"""
             "intrinsicContentSize": {"width": 0, "height": 1000000}, "customSpacingAfter": -1e6,

@@ -6,7 +6,7 @@ import Testing
     private let first = #"{"title":"1","stack":{"arrangedSubviews":[]}}"#
     private let second = #"{"title":"2","stack":{"arrangedSubviews":[]}}"#
 
-    /// Returns what the source of a file gives: titles with their places, and errors.
+    /// Returns the results of reading a file: titles with their locations, and errors.
     private func results(named name: String, _ text: String) throws -> [String] {
         try withFile(named: name, Array(text.utf8)) { path in
             let source = try CaseSource(path: path)
@@ -44,7 +44,9 @@ import Testing
     }
 
     @Test(arguments: ["a.ndjson", "a.txt", "a"])
-    func `cases one a line are read with their places, blank lines aside`(name: String) throws {
+    func `cases on lines of their own are read with line and index, blank lines excepted`(
+        name: String
+    ) throws {
         #expect(
             try results(named: name, "\u{FEFF}\n\(first)\r\n \t\r\n\(second)")
                 == ["1 line 2 index 0", "2 line 4 index 1"])
@@ -58,7 +60,7 @@ import Testing
     }
 
     @Test(arguments: ["a.json", "a.ndjson", "a"])
-    func `a file without a case is an error, and then the end`(name: String) throws {
+    func `a file without a case gives an error and nothing else`(name: String) throws {
         for text in ["", "\n\n", "\u{FEFF}", "  \r\n"] {
             #expect(
                 try results(named: name, text)
@@ -72,7 +74,7 @@ import Testing
                 == [":2:1: expected nothing after the end of the document, found '{'"])
     }
 
-    @Test func `an error on a line names it, and the next line is read`() throws {
+    @Test func `an error on a line names it, and the next line is still read`() throws {
         for name in ["a.ndjson", "a"] {
             #expect(
                 try results(named: name, "{\"width\":x}\n\(first)\n\n{\"stack\":1}\n\(second)") == [
@@ -90,7 +92,7 @@ import Testing
             ])
     }
 
-    @Test func `an error in a case told apart by content has its line in the file`() throws {
+    @Test func `an error in a case that spans several lines has its line in the file`() throws {
         #expect(
             try results(named: "a", "\n\n{\n\"width\":\n1}") == [
                 ":3:1: stack: missing; expected the stack's properties"
@@ -101,7 +103,7 @@ import Testing
             ])
     }
 
-    @Test func `a file that is not there or no file is an error`() throws {
+    @Test func `a missing file and a folder are errors`() throws {
         #expect(
             throws: CaseError(
                 file: "absent.json", message: "cannot be opened: No such file or directory")
@@ -115,7 +117,7 @@ import Testing
         #expect(try folder.next() == nil)
     }
 
-    @Test func `all cases of a file are given in order`() throws {
+    @Test func `all cases of a file are returned in order`() throws {
         let text = (0..<3_000).map { _ in first }.joined(separator: "\n")
         try withFile(named: "many.ndjson", Array(text.utf8)) { path in
             var indices: [Int] = []

@@ -57,7 +57,7 @@ import Testing
         #expect(try readCase(json) == readCase(completeCase))
     }
 
-    @Test func `reading what was written gives the same case`() throws {
+    @Test func `a written case is read back unchanged`() throws {
         var random = RandomCase(seed: 7)
         var editNames: Set<String> = []
         for _ in 0..<2_500 {

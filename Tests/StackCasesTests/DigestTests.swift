@@ -7,9 +7,7 @@ import Testing
         ("", 0xCBF2_9CE4_8422_2325 as UInt64), ("a", 0xAF63_DC4C_8601_EC8C),
         ("foobar", 0x8594_4171_F739_67E8),
     ])
-    func `the digest of a text is the FNV-1a hash that its authors publish`(
-        text: String, digest: UInt64
-    ) {
+    func `the digest of a text is its published FNV-1a hash`(text: String, digest: UInt64) {
         #expect(text.digest == digest)
     }
 
@@ -27,7 +25,7 @@ import Testing
         #expect(digests.count == numbers.count * numbers.count)
     }
 
-    @Test func `hexadecimal digits are as many as the type has`() {
+    @Test func `a number has all hexadecimal digits of its type`() {
         #expect((0xA as UInt8).hexadecimal == "0a")
         #expect((0xA as UInt64).hexadecimal == "000000000000000a")
     }

@@ -27,7 +27,7 @@ import Testing
         #expect(try afterEdits(edit) == expected, sourceLocation: sourceLocation)
     }
 
-    @Test func `without edits the configuration stays`() throws {
+    @Test func `without edits the configuration does not change`() throws {
         try expect("") { _ in }
     }
 
@@ -69,7 +69,7 @@ import Testing
         }
     }
 
-    @Test func `custom spacing goes where its view goes`() throws {
+    @Test func `custom spacing moves with its view`() throws {
         let edit = #"{"insert":{"stack":"","index":0,"subview":{}}}"#
         let views = try afterEdits(edit).stack.arrangedSubviews
         #expect(
@@ -77,7 +77,7 @@ import Testing
     }
 
     @Test(arguments: 0...3)
-    func `a view is inserted so that it stands at the index`(index: Int) throws {
+    func `a view is inserted at the index`(index: Int) throws {
         let edit =
             "{\"insert\":{\"stack\":\"\",\"index\":\(index),\"subview\":{\"isHidden\":true}}}"
         try expect(edit) {
@@ -94,7 +94,7 @@ import Testing
     }
 
     @Test(arguments: ["0", "1", "2"])
-    func `a view that leaves its superview is removed`(view: String) throws {
+    func `a view removed from its superview is also removed from the stack`(view: String) throws {
         #expect(
             try afterEdits("{\"removeFromSuperview\":{\"view\":\"\(view)\"}}")
                 == afterEdits("{\"remove\":{\"view\":\"\(view)\"}}"))
@@ -115,14 +115,14 @@ import Testing
         try expect(#"{"addArrangedSubview":{"view":"1.0"}}"#) { _ in }
     }
 
-    @Test func `the size is set, and a side left out is freed`() throws {
+    @Test func `the size is set, and an omitted side is unset`() throws {
         try expect(#"{"setSize":{"height":5}}"#) {
             $0.width = nil
             $0.height = 5
         }
     }
 
-    @Test func `each edit meets what the edits before it have left`() throws {
+    @Test func `each edit sees the result of the edits before it`() throws {
         let edits = """
             {"remove":{"view":"0"}}, {"insert":{"stack":"0","index":1,"subview":{}}},
             {"setHidden":{"view":"0.1","value":true}}
@@ -239,7 +239,7 @@ import Testing
         ),
         (#"{"sethidden":{}}"#, "sethidden: unknown key; did you mean \"setHidden\"?"),
     ])
-    func `an impossible edit says why`(edit: String, message: String) {
+    func `an impossible edit gives the reason`(edit: String, message: String) {
         #expect(throws: CaseError.self) { try afterEdits(edit) }
         do {
             _ = try afterEdits("{\"setSize\":{}},\(edit)")
@@ -249,7 +249,7 @@ import Testing
     }
 
     @Test(arguments: [("{}", "none"), (#"{"remove":{"view":"0"},"setSize":{}}"#, "several")])
-    func `an edit is exactly one`(edit: String, found: String) {
+    func `an edit has exactly one key`(edit: String, found: String) {
         do {
             _ = try afterEdits(edit)
             Issue.record("read")
@@ -262,7 +262,7 @@ import Testing
         }
     }
 
-    @Test func `an impossible edit stands where its path is written`() {
+    @Test func `the error of an impossible edit is located at its path`() {
         let error = errorOfReading(
             "{\"stack\":{\"arrangedSubviews\":[]},\n\"edits\":[{\"remove\":{\"view\":\"0\"}}]}")
         #expect(
@@ -271,7 +271,7 @@ import Testing
                 + "the outer stack has 0 arranged subviews")
     }
 
-    @Test func `an edit that is refused changes nothing`() throws {
+    @Test func `a rejected edit changes nothing`() throws {
         var configuration = try read("").configurationBeforeEdits
         let before = configuration
         let path = ViewPath([1, 0])

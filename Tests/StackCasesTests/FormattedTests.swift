@@ -15,7 +15,7 @@ import Testing
         (1.5, 2, "1.5", "2"), (1.0 / 3, 0.3331, "0.3333", "0.3331"),
         (2, 2.000_000_04, "2", "2.00000004"), (7, 7, "7", "7"),
     ])
-    func `different numbers have as many decimals as tell them apart`(
+    func `different numbers have enough decimals to differ`(
         first: Double, second: Double, firstText: String, secondText: String
     ) {
         #expect(Formatted.distinct(first, second) == (firstText, secondText))
@@ -25,7 +25,7 @@ import Testing
         (0, 0, "–", "–"), (0, 9, "0%", "0%"), (9, 9, "100%", "100%"), (1, 8, "12.5%", "13%"),
         (29, 200, "14.5%", "15%"), (1, 9_999, "<0.1%", "<1%"), (9_998, 9_999, ">99.9%", ">99%"),
     ])
-    func `only none is 0% and only all is 100%`(
+    func `only zero is printed as 0%, and only the whole as 100%`(
         part: Int, whole: Int, text: String, rounded: String
     ) {
         #expect(Formatted.percent(part, of: whole) == text)

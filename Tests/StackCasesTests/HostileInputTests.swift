@@ -3,16 +3,16 @@ import Testing
 
 @testable import StackCases
 
-/// Input that wants the reader to trap, to hang or to eat the memory.
+/// Input that tries to crash or hang the reader, or to exhaust the memory.
 @Suite struct HostileInputTests {
-    @Test func `every beginning of a case is refused`() {
+    @Test func `every truncated case is rejected`() {
         let bytes = Array(completeCase.utf8)
         for count in 0..<bytes.count {
             #expect(throws: CaseError.self) { try LayoutCase(jsonBytes: Array(bytes[..<count])) }
         }
     }
 
-    @Test func `a case with random bytes changed is read or refused`() throws {
+    @Test func `a case with random bytes changed is read or rejected`() throws {
         var generator = SeededGenerator(state: 3)
         let original = Array(try readCase(completeCase).json.compact().utf8)
         var readCount = 0
@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test(arguments: ["[", "{\"stack\":", "{\"stack\":{\"arrangedSubviews\":["])
-    func `nesting of thousands of levels is refused`(opening: String) {
+    func `nesting of thousands of levels is rejected`(opening: String) {
         let error = errorOfReading(String(repeating: opening, count: 2_000))
         #expect(error?.contains("more than 128 brackets inside each other; ") == true)
     }
@@ -65,7 +65,7 @@ import Testing
         }
     }
 
-    @Test func `a file of more than 64 MiB is refused without being read to its end`() throws {
+    @Test func `a file of more than 64 MiB is rejected`() throws {
         let bytes = [UInt8](repeating: UInt8(ascii: " "), count: 65 << 20)
         try withFile(named: "large.json", bytes) { path in
             let source = try CaseSource(path: path)
@@ -79,7 +79,7 @@ import Testing
         }
     }
 
-    @Test func `a line of more than 16 MiB is refused`() throws {
+    @Test func `a line of more than 16 MiB is rejected`() throws {
         let bytes = Array("\n".utf8) + [UInt8](repeating: UInt8(ascii: "["), count: 17 << 20)
         try withFile(named: "large.ndjson", bytes) { path in
             let source = try CaseSource(path: path)
@@ -93,20 +93,20 @@ import Testing
         }
     }
 
-    @Test func `a number of a million digits is refused`() {
+    @Test func `a number of a million digits is rejected`() {
         let digits = String(repeating: "1", count: 1_000_000)
         #expect(
             errorOfReading("{\"width\":\(digits)}")
                 == "1:10: width: a number of more than 1000 characters")
     }
 
-    @Test func `a key of a million characters makes a short message`() throws {
+    @Test func `the error for a key of a million characters is short`() throws {
         let key = String(repeating: "k", count: 1_000_000)
         let error = try #require(errorOfReading("{\"\(key)\":1}"))
         #expect(error.utf8.count < 200)
     }
 
-    @Test func `invalid UTF-8 is refused with its place`() {
+    @Test func `invalid UTF-8 is rejected with its location`() {
         let bytes = Array("{\"title\":\n\"a".utf8) + [0xC3, 0x28] + Array("\"}".utf8)
         do {
             _ = try LayoutCase(jsonBytes: bytes)

@@ -14,7 +14,7 @@ import Testing
         ("[1, [2]]", .array([.number(1), .array([.number(2)])])), ("{ }", .object([])),
         (#"{"b":1,"a":{}}"#, .object([("b", .number(1)), ("a", .object([]))])),
     ])
-    func `a document is read as the value it writes`(text: String, value: JSONValue) throws {
+    func `a JSON text is read as its value`(text: String, value: JSONValue) throws {
         #expect(try JSONReader.read(text) == value)
     }
 
@@ -51,7 +51,7 @@ import Testing
         (#""\ud800\n""#, "1:2: a lone surrogate is no character"),
         ("é", "1:1: expected a value, found \"é\""),
     ])
-    func `what is no document is refused with its place`(text: String, message: String) {
+    func `an invalid JSON text is rejected with its location`(text: String, message: String) {
         #expect(throws: JSONError.self) { try JSONReader.read(text) }
         do {
             _ = try JSONReader.read(text)
@@ -65,13 +65,13 @@ import Testing
         [0xF0, 0x80, 0x80, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xF5, 0x80, 0x80, 0x80], [0xFF],
         [0xC3], [0xE2, 0x82], [0xE2, 0x82, 0x22], [0xF0, 0x9F, 0x98],
     ])
-    func `invalid UTF-8 is refused`(sequence: [UInt8]) {
+    func `invalid UTF-8 is rejected`(sequence: [UInt8]) {
         for bytes in [[0x22] + sequence + [0x22], [0x22] + sequence, sequence] {
             #expect(throws: JSONError.self) { try JSONReader.read(bytes) }
         }
     }
 
-    @Test func `every scalar is read as it stands, and as it is written`() throws {
+    @Test func `every Unicode scalar is read, unescaped and as it is written`() throws {
         for value in stride(from: UInt32(0x80), through: 0x10FFFF, by: 61) {
             guard let scalar = Unicode.Scalar(value) else { continue }
             let text = String(Character(scalar))
@@ -80,13 +80,13 @@ import Testing
         }
     }
 
-    @Test func `a duplicate is found among very many keys at once`() {
+    @Test func `a duplicate key is found at once among very many`() {
         let members = (0..<100_000).map { "\"key \($0)\":0" }.joined(separator: ",")
         #expect(throws: Never.self) { try JSONReader.read("{\(members)}") }
         #expect(throws: JSONError.self) { try JSONReader.read("{\(members),\"key 77\":1}") }
     }
 
-    @Test func `the deepest allowed nesting is read, and one level more is refused`() throws {
+    @Test func `the deepest allowed nesting is read, and one level more is rejected`() throws {
         let depth = JSONReader.maximumDepth
         func nested(_ depth: Int) -> String {
             String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
@@ -104,7 +104,7 @@ import Testing
         }
     }
 
-    @Test func `only an unexpected end is told as one`() {
+    @Test func `only an unexpected end is reported as such`() {
         for (text, isEnd) in [("{\"a\":", true), ("tru", true), ("\"\\u12", true), ("{]", false)] {
             do {
                 _ = try JSONReader.read(text)

@@ -10,11 +10,11 @@ import Testing
         (.infinity, "null"), (.nan, "null"), (.leastNonzeroMagnitude, "5e-324"),
         (1.5e300, "1.5e+300"),
     ])
-    func `a number is written as short as it can be`(number: Double, text: String) {
+    func `a number is written in its shortest form`(number: Double, text: String) {
         #expect(JSONValue.number(number).compact() == text)
     }
 
-    @Test func `numbers survive being written and read`() throws {
+    @Test func `numbers are written and read without loss`() throws {
         var generator = SeededGenerator(state: 1)
         for _ in 0..<20_000 {
             let number = Double(bitPattern: generator.next())
@@ -40,7 +40,7 @@ import Testing
         #expect(value.compact() == #"{"b":[1,true],"a":{},"c":[]}"#)
     }
 
-    @Test func `the pretty form keeps leaves on one line`() throws {
+    @Test func `the pretty form writes innermost values on one line`() throws {
         let text = """
             {
               "title": "Two views",
@@ -75,13 +75,13 @@ import Testing
         #expect(try JSONReader.read(text).pretty() == text)
     }
 
-    @Test func `an object of more than five members is broken when it is too long`() throws {
+    @Test func `a long object of more than five members is split over lines`() throws {
         let members = (1...6).map { "\"member \($0)\": \"twenty characters...\"" }
         let text = "{\n  " + members.joined(separator: ",\n  ") + "\n}"
         #expect(try JSONReader.read(text).pretty() == text)
     }
 
-    @Test func `both forms are read as the value that was written`() throws {
+    @Test func `both forms are read back as the same value`() throws {
         let value = try JSONReader.read(completeCase)
         #expect(try JSONReader.read(value.compact()) == value)
         #expect(try JSONReader.read(value.pretty()) == value)

@@ -1,6 +1,6 @@
 import StackCases
 
-/// Makes random valid cases in which every field and every edit turns up.
+/// Generates random valid cases in which every field and every edit occurs.
 struct RandomCase {
     var generator: SeededGenerator
 
@@ -14,7 +14,7 @@ struct RandomCase {
             stack: stack(level: 1))
         var configuration = result.configurationBeforeEdits
         for _ in 0..<Int.random(in: 0...5, using: &generator) {
-            // An edit that is impossible now, for instance of a view that is not there, is none.
+            // An edit that is impossible at this point, for instance of a missing view, is skipped.
             let edit = edit()
             do {
                 try configuration.apply(edit)

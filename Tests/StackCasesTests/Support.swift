@@ -6,7 +6,7 @@ import StackCases
     import Foundation
 #endif
 
-/// SplitMix64, so that random tests test the same on every run.
+/// SplitMix64, so that random tests are the same on every run.
 struct SeededGenerator: RandomNumberGenerator {
     var state: UInt64
 
@@ -19,7 +19,7 @@ struct SeededGenerator: RandomNumberGenerator {
     }
 }
 
-/// Writes `bytes` to a file that is removed when `body` has ended.
+/// Writes `bytes` to a file that is removed after `body`.
 func withFile<Value>(
     named name: String, _ bytes: [UInt8], _ body: (String) throws -> Value
 ) throws -> Value {
@@ -42,7 +42,7 @@ func readView(_ members: String) throws(CaseError) -> ArrangedSubview {
     try readCase("{\"stack\":{\"arrangedSubviews\":[{\(members)}]}}").stack.arrangedSubviews[0]
 }
 
-/// The description of the error that reading `json` gives; `nil` if it gives none.
+/// The description of the error that reading `json` throws; `nil` if it throws none.
 func errorOfReading(_ json: String) -> String? {
     do {
         _ = try readCase(json)
@@ -52,7 +52,7 @@ func errorOfReading(_ json: String) -> String? {
     }
 }
 
-/// A case that has every key there is, over several lines.
+/// A case with every existing key, over several lines.
 let completeCase = """
     {
       "title": "Every \\u00e9 key \\ud83d\\ude00",
