@@ -26,7 +26,7 @@ import Testing
         ModelRegistry.models.filter { $0.constraintBased != nil } + [FormulaModel.documented]
 
     @Test(arguments: models)
-    func `edges and spacing are those of the alignment rectangle`(_ model: any LayoutModel) {
+    func `edges and spacing refer to the alignment rectangle`(_ model: any LayoutModel) {
         let stack = row(EdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
         let layout = layout(LayoutCase(stack: stack), by: model)
         #expect(
@@ -37,7 +37,7 @@ import Testing
             ])
     }
 
-    @Test func `equal sizes are those of the alignment rectangles`() {
+    @Test func `equal sizes apply to the alignment rectangles`() {
         var stack = row(spacing: 0, EdgeInsets(left: -5, right: 15))
         stack.distribution = .fillEqually
         let layout = layout(LayoutCase(width: 100, height: 20, stack: stack), by: RuleModel.uikit)
@@ -45,7 +45,7 @@ import Testing
         #expect(layout.frames[2] == Frame(x: 50, y: 0, width: 50, height: 20))
     }
 
-    @Test func `a view in a right-to-left stack sticks out on the same side`() {
+    @Test func `a view in a right-to-left stack keeps its insets on the same side`() {
         var stack = row(EdgeInsets(right: 2))
         stack.semanticContentAttribute = .forceRightToLeft
         let layout = layout(LayoutCase(width: 90, height: 20, stack: stack), by: RuleModel.uikit)
@@ -56,13 +56,14 @@ import Testing
         arguments: ModelRegistry.models.filter {
             !($0 is any ConstraintBasedModel) && $0.name != "documented"
         })
-    func `models of frames do not support alignment rectangles`(_ model: any LayoutModel) {
+    func `models without constraints do not support alignment rectangles`(_ model: any LayoutModel)
+    {
         let layout = layout(LayoutCase(stack: row(EdgeInsets(right: 2))), by: model)
         #expect(layout.status == .unsupported)
         #expect(layout.reason == "alignmentRectInsets is not modelled")
     }
 
-    @Test func `the contract is about alignment rectangles`() {
+    @Test func `the contract applies to alignment rectangles`() {
         let stack = SizedStack(width: 90, height: 20, stack: row(EdgeInsets(left: 2, bottom: 7)))
         let layout = layout(LayoutCase(stack), by: RuleModel.uikit)
         let answers = Contract.answers(

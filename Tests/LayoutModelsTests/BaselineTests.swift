@@ -43,7 +43,7 @@ import Testing
             (nested(.horizontal, .center, small, large, large), 18),
             (nested(.vertical, .fill, nested(.horizontal, .center, large, small)), 18),
         ] as [(ArrangedSubview, Double)])
-    func `the first baseline of a nested stack is that of one view`(
+    func `the first baseline of a nested stack is that of one of its views`(
         _ view: ArrangedSubview, _ top: Double
     ) {
         #expect(tops(.firstBaseline, beside: view, by: RuleModel.uikit) == [0, top])
@@ -55,13 +55,13 @@ import Testing
             (nested(.horizontal, .trailing, large, small), 12),
             (nested(.horizontal, .leading, small, large), 18),
         ] as [(ArrangedSubview, Double)])
-    func `the last baseline of a nested stack is that of one view`(
+    func `the last baseline of a nested stack is that of one of its views`(
         _ view: ArrangedSubview, _ top: Double
     ) {
         #expect(tops(.lastBaseline, beside: view, by: RuleModel.uikit) == [0, top])
     }
 
-    @Test func `hidden views have no part in the baselines of a nested stack`() {
+    @Test func `hidden views do not affect the baselines of a nested stack`() {
         var hidden = Self.large
         hidden.isHidden = true
         let view = Self.nested(.vertical, .fill, hidden, Self.small)
@@ -69,14 +69,14 @@ import Testing
         #expect(tops(.firstBaseline, beside: view, by: RuleModel.arranged) == [0, 18])
     }
 
-    @Test func `a nested stack whose view has no text has no baseline`() {
+    @Test func `a nested stack has no baseline if the view that decides it has no text`() {
         let view = Self.nested(.vertical, .fill, ArrangedSubview(width: 10, height: 5), Self.small)
         #expect(tops(.firstBaseline, beside: view, by: RuleModel.uikit) == [0, 0])
-        // The edge of a stack without baselines is on the others' baseline.
+        // The edge of a stack without baselines lies on the others' baseline.
         #expect(tops(.firstBaseline, beside: view, by: RuleModel.fdstackview) == [0, 30])
     }
 
-    @Test func `a view without text is level with the first view`() {
+    @Test func `a view without text is aligned with an edge of the first view`() {
         let view = ArrangedSubview(width: 10, height: 5)
         #expect(tops(.firstBaseline, beside: view, by: RuleModel.uikit) == [0, 0])
         #expect(tops(.lastBaseline, beside: view, by: RuleModel.uikit) == [0, 35])
@@ -92,7 +92,7 @@ import Testing
         return model.layout(of: LayoutCase(stack: column), in: workspace)
     }
 
-    @Test func `the documentation keeps the spacing between baselines and edges`() {
+    @Test func `documented keeps the spacing between baselines and edges`() {
         #expect(column(.points(30), by: RuleModel.uikit).frames.map(\.y) == [0, 0, 26])
         let demanded = column(.points(30), by: FormulaModel.documented)
         #expect(demanded.frames.map(\.y) == [0, 22, 48])
@@ -102,7 +102,7 @@ import Testing
     }
 
     @Test(arguments: [RuleModel.uikit, FormulaModel.documented] as [any LayoutModel])
-    func `the system's spacing between baselines is unknown`(_ model: any LayoutModel) {
+    func `the system's spacing between baselines is unsupported`(_ model: any LayoutModel) {
         #expect(column(.useSystem, by: model).status == .unsupported)
     }
 

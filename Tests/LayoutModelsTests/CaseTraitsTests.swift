@@ -18,7 +18,7 @@ import Testing
         #expect(traits { _ in } == [])
     }
 
-    @Test func `what nested stacks have counts`() {
+    @Test func `traits include those of nested stacks`() {
         var nested = StackConfiguration(distribution: .equalCentering, alignment: .lastBaseline)
         nested.isLayoutMarginsRelativeArrangement = true
         nested.isBaselineRelativeArrangement = true
@@ -50,7 +50,7 @@ import Testing
             (.addArrangedSubview(view: ViewPath([0])), .addingAgain),
             (.setSpacing(stack: ViewPath(), value: .points(1)), CaseTraits()),
         ])
-    func `what edits bring counts`(_ edit: Edit, _ expected: CaseTraits) {
+    func `traits include those of edits`(_ edit: Edit, _ expected: CaseTraits) {
         #expect(traits { $0.edits = [edit] } == expected.union(.edits))
     }
 

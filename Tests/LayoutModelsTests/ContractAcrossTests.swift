@@ -21,7 +21,7 @@ import Testing
         #expect(Check.answer(.crossSize, stack, Frame.columns(27, (3, 20))) == .kept)
     }
 
-    @Test func `baselines put what is above and below them together`() {
+    @Test func `the cross size with baselines is the sum of the parts above and below them`() {
         let stack = Self.texts(.firstBaseline)
         #expect(Check.answer(.crossSize, stack, Frame.columns(30, (10, 20), (0, 25))) == .kept)
         let last = Self.texts(.lastBaseline)
@@ -45,7 +45,7 @@ import Testing
         #expect(Check.answer(.crossSize, stack, frames) == .notApplicable)
     }
 
-    @Test func `a nested stack has the baseline of a view in it`() {
+    @Test func `a nested stack has the baseline of a view inside it`() {
         let stack = Self.texts(.firstBaseline).with {
             $0.arrangedSubviews[1] = ArrangedSubview(
                 stack: StackConfiguration(
@@ -72,7 +72,7 @@ import Testing
             { $0.contentCompressionResistancePriority.vertical = 51 },
             { $0.content = .stack(.columns([20])) },
         ] as [@Sendable (inout ArrangedSubview) -> Void])
-    func `the clause on the cross size does not apply where anything else decides it`(
+    func `the clause on the cross size does not apply if anything else decides it`(
         change: @Sendable (inout ArrangedSubview) -> Void
     ) {
         let stack = StackConfiguration.columns([20, 50], .leading).with {
@@ -82,7 +82,7 @@ import Testing
         #expect(Check.answer(.crossSize, stack, frames) == .notApplicable)
     }
 
-    @Test func `the clause on the cross size does not apply to a stack with a size of its own`() {
+    @Test func `the clause on the cross size does not apply if that is given`() {
         let stack = StackConfiguration.columns([20, 50], .leading)
         let frames = Frame.columns(60, (0, 20), (0, 50))
         #expect(Check.answer(.crossSize, stack, height: 60, frames) == .notApplicable)
@@ -95,7 +95,7 @@ import Testing
         arguments: [
             (Alignment.leading, 0.0, 20.0), (.trailing, 40, 20), (.center, 20, 20), (.fill, 0, 60),
         ])
-    func `aligned views lie at the canvas`(alignment: Alignment, y: Double, height: Double) {
+    func `views are aligned with the canvas`(alignment: Alignment, y: Double, height: Double) {
         let stack = StackConfiguration.columns([20, 60], alignment)
         #expect(
             Check.answer(.alignment, stack, Frame.columns(60, (y, height), (0, 60))) == .kept)
@@ -104,13 +104,13 @@ import Testing
                 == .broken(by: 3, view: 1))
     }
 
-    @Test func `fill ends at the canvas too`() {
+    @Test func `filled views must also end at the canvas`() {
         let frames = Frame.columns(60, (0, 60), (0, 55))
         #expect(
             Check.answer(.alignment, .columns([20, 60]), frames) == .broken(by: 5, view: 2))
     }
 
-    @Test func `baselines are shared`() {
+    @Test func `aligned baselines must be level`() {
         #expect(
             Check.answer(
                 .alignment, Self.texts(.firstBaseline), Frame.columns(30, (10, 20), (0, 25)))
@@ -122,7 +122,7 @@ import Testing
     }
 
     @Test(arguments: [Alignment.firstBaseline, .lastBaseline])
-    func `a vertical stack has no baselines to share`(alignment: Alignment) {
+    func `a vertical stack has no baselines to align`(alignment: Alignment) {
         let stack = StackConfiguration.row([10]).with {
             $0.axis = .vertical
             $0.alignment = alignment
@@ -130,7 +130,7 @@ import Testing
         #expect(Check.answer(.alignment, stack, Frame.row(50, (7, 10))) == .notApplicable)
     }
 
-    @Test func `fdstackview breaks edges and alignment where it ignores margins`() {
+    @Test func `fdstackview breaks edges and alignment because it ignores margins`() {
         let stack = StackConfiguration.columns([20]).with {
             $0.isLayoutMarginsRelativeArrangement = true
             $0.layoutMargins = EdgeInsets(top: 3, left: 1, bottom: 4, right: 2)

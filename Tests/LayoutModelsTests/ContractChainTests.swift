@@ -5,7 +5,7 @@ import Testing
 @Suite struct ContractChainTests {
     // MARK: Edges
 
-    @Test func `in a baseline-relative column the spacing lies between baselines and edges`() {
+    @Test func `a baseline-relative column has its spacing between baselines and edges`() {
         var text = ArrangedSubview(width: 10, height: 20)
         text.baselineOffsets = BaselineOffsets(first: 15, last: 5)
         var column = StackConfiguration(
@@ -38,12 +38,12 @@ import Testing
         #expect(Check.answer(.edges, .row([40, 55]), frames) == .broken(by: 7, view: 1))
     }
 
-    @Test func `a difference within the tolerance breaks nothing`() {
+    @Test func `a difference within the tolerance breaks no clause`() {
         let frames = Frame.row(100, (0, 40), (40, 60.009))
         #expect(Check.answer(.edges, .row([40, 60]), frames) == .kept)
     }
 
-    @Test func `layout margins are no part of the canvas`() {
+    @Test func `layout margins are not part of the canvas`() {
         let stack = StackConfiguration.row([40]).with {
             $0.isLayoutMarginsRelativeArrangement = true
             $0.layoutMargins = EdgeInsets(left: 10, right: 20)
@@ -79,7 +79,7 @@ import Testing
     }
 
     @Test(arguments: [LayoutStatus.ambiguous, .unsatisfiable, .unsupported])
-    func `nothing applies to a layout that is not determined`(status: LayoutStatus) {
+    func `no clause applies to a layout that is not determined`(status: LayoutStatus) {
         let stack = SizedStack(stack: .row([40]))
         let layout = Layout(status: status, frames: Frame.row(100, (9, 9)))
         let answers = Contract.answers(
@@ -90,7 +90,7 @@ import Testing
 
     // MARK: Spacing
 
-    @Test func `neighbours at the spacing keep it, and others break it at the later view`() {
+    @Test func `neighbours at the spacing keep the clause; others break it at the later view`() {
         let stack = StackConfiguration.row([10, 10, 10], spacing: 5)
         let kept = Frame.row(40, (0, 10), (15, 10), (30, 10))
         #expect(Check.answer(.spacing, stack, kept) == .kept)
@@ -115,7 +115,7 @@ import Testing
     }
 
     @Test(arguments: [(Spacing.useSystem, 8.0), (.useDefault, 0), (.points(-3), -3)])
-    func `a stack's spacing may be the system's or the default`(spacing: Spacing, points: Double) {
+    func `a stack's spacing can be the system's or the default`(spacing: Spacing, points: Double) {
         let stack = StackConfiguration.row([10, 10]).with { $0.spacing = spacing }
         let frames = Frame.row(20 + points, (0, 10), (10 + points, 10))
         #expect(Check.answer(.spacing, stack, frames) == .kept)
@@ -124,7 +124,7 @@ import Testing
     }
 
     @Test(arguments: [Distribution.equalSpacing, .equalCentering])
-    func `spread views are at least the spacing apart`(distribution: Distribution) {
+    func `spread views must be at least the spacing apart`(distribution: Distribution) {
         let stack = StackConfiguration.row([10, 10], distribution, spacing: 5)
         #expect(Check.answer(.spacing, stack, Frame.row(40, (0, 10), (30, 10))) == .kept)
         #expect(

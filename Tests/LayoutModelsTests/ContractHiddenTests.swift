@@ -14,7 +14,7 @@ import Testing
             Check.answer(.crossSize, Self.hidesTallest, by: .uikit) == .broken(by: 50, view: 0))
     }
 
-    @Test func `without its defect uikit forgets the tallest hidden view`() {
+    @Test func `without its defect, uikit ignores the tallest hidden view`() {
         let corrected = RuleModel.uikit.correcting(DefectSet(rawValue: .max))
         #expect(Check.broken(Self.hidesTallest, by: corrected).isEmpty)
     }
@@ -31,9 +31,9 @@ import Testing
         #expect(Check.broken(stack, by: RuleModel.fdstackview) == [.edges, .hidden])
     }
 
-    @Test func `hidden views weaken the proportions of those after them`() {
-        // A wish's priority is 999 less the view's place among all views, so that the resistance
-        // of 999 outdoes the shares of 50 only where a hidden view stands before them.
+    @Test func `hidden views lower the priorities of the proportions after them`() {
+        // A share's priority is 999 minus the view's index among all views, so that the resistance
+        // of 999 overrides the shares of 50 only if a hidden view comes before them.
         let row = StackConfiguration.row([10, 60, 60], .fillProportionally).with {
             $0.arrangedSubviews[0].isHidden = true
             $0.arrangedSubviews[2].contentCompressionResistancePriority.horizontal = 999
@@ -44,12 +44,12 @@ import Testing
         #expect(Check.answer(.hidden, stack, by: .uikit) == .broken(by: 10, view: 2))
     }
 
-    @Test func `the clause on hidden views does not apply where there are none`() {
+    @Test func `the clause on hidden views does not apply without hidden views`() {
         let stack = SizedStack(stack: .columns([20, 50]))
         #expect(Check.answer(.hidden, stack, by: .uikit) == .notApplicable)
     }
 
-    @Test func `hidden views of nested stacks count`() {
+    @Test func `hidden views of nested stacks are checked, too`() {
         let stack = SizedStack(
             stack: StackConfiguration(
                 axis: .vertical,

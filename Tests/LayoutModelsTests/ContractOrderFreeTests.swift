@@ -17,22 +17,22 @@ import Testing
         ).first { $0.clause == .orderFree }?.answer.rounded
     }
 
-    @Test func `proportions of an old spacing break the freedom of order`() throws {
+    @Test func `stale proportions break order-free`() throws {
         #expect(
             try answer(Self.spaced, by: RuleModel.uikit) == .broken(by: 158.73, view: 3))
     }
 
-    @Test func `fdstackview renews its proportions`() throws {
+    @Test func `fdstackview recomputes its proportions`() throws {
         #expect(try answer(Self.spaced, by: RuleModel.fdstackview) == .kept)
     }
 
-    @Test func `a stack without a history owes nothing`() throws {
+    @Test func `order-free does not apply to a stack without edits`() throws {
         var fresh = Self.spaced
         fresh.edits = []
         #expect(try answer(fresh, by: RuleModel.uikit) == .notApplicable)
     }
 
-    @Test func `a history to an ambiguous configuration owes nothing`() throws {
+    @Test func `order-free does not apply to edits with an ambiguous result`() throws {
         let edited = LayoutCase(
             width: 10, height: 100, stack: .columns([nil], .center),
             edits: [

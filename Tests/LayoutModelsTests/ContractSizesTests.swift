@@ -13,7 +13,7 @@ import Testing
         }
     }
 
-    @Test func `the earliest view of the lowest hugging grows`() {
+    @Test func `the first view with the lowest hugging priority grows`() {
         let kept = Frame.row(150, (0, 30), (30, 70), (100, 50))
         #expect(Check.answer(.fill, Self.row, kept) == .kept)
         let broken = Frame.row(150, (0, 30), (30, 60), (90, 60))
@@ -35,7 +35,7 @@ import Testing
                 == .broken(by: 10, view: 1))
     }
 
-    @Test func `a row that ends early leaves the sizes as they are`() {
+    @Test func `a row that ends early does not break the clause on sizes`() {
         let frames = Frame.row(130, (0, 30), (30, 40), (70, 50))
         #expect(Check.answer(.fill, Self.row, frames) == .kept)
     }
@@ -48,7 +48,7 @@ import Testing
             { $0.constraints = [SizeConstraint(attribute: .width, constant: 3)] },
             { $0.content = .stack(.row([])) },
         ] as [@Sendable (inout ArrangedSubview) -> Void])
-    func `fill is not judged where anything else decides a size`(
+    func `the clause on fill does not apply if anything else decides a size`(
         change: @Sendable (inout ArrangedSubview) -> Void
     ) {
         let stack = Self.row.with { change(&$0.arrangedSubviews[1]) }
@@ -65,7 +65,7 @@ import Testing
     }
 
     @Test(arguments: [RuleModel.uikit, .fdstackview], [60.0, 110, 120, 150])
-    func `both models keep fill`(model: RuleModel, width: Double) {
+    func `both models keep the clause on fill`(model: RuleModel, width: Double) {
         #expect(
             Check.answer(.fill, SizedStack(width: width, height: 10, stack: Self.row), by: model)
                 == .kept)
@@ -73,7 +73,7 @@ import Testing
 
     // MARK: Equal sizes
 
-    @Test func `equal sizes are kept, and unequal ones broken at the worst view`() {
+    @Test func `equal sizes keep the clause; unequal ones break it at the worst view`() {
         let stack = StackConfiguration.row([20, 20, 20], .fillEqually)
         #expect(
             Check.answer(.fillEqually, stack, Frame.row(90, (0, 30), (30, 30), (60, 30))) == .kept)
@@ -89,7 +89,7 @@ import Testing
         #expect(Check.answer(.fillEqually, single, Frame.row(90, (0, 90))) == .notApplicable)
     }
 
-    @Test func `fdstackview breaks equal sizes where views have sizes of their own`() {
+    @Test func `fdstackview breaks equal sizes if views have size constraints`() {
         let stack = StackConfiguration.row([20, 20, 20], .fillEqually).with {
             for index in 0...1 {
                 $0.arrangedSubviews[index].constraints = [
@@ -122,7 +122,7 @@ import Testing
             { $0.contentCompressionResistancePriority.horizontal = 996 },
             { $0.content = .stack(.row([])) },
         ] as [@Sendable (inout ArrangedSubview) -> Void])
-    func `the clause on proportions applies where nothing else decides a size`(
+    func `the clause on proportions does not apply if anything else decides a size`(
         change: @Sendable (inout ArrangedSubview) -> Void
     ) {
         let stack = Self.proportional.with { change(&$0.arrangedSubviews[1]) }
@@ -130,7 +130,7 @@ import Testing
         #expect(Check.answer(.fillProportionally, stack, frames) == .notApplicable)
     }
 
-    @Test func `what hidden views are like does not matter to proportions`() {
+    @Test func `properties of hidden views do not affect proportions`() {
         let stack = Self.proportional.with {
             $0.arrangedSubviews.append(ArrangedSubview(width: nil, height: nil, isHidden: true))
         }
@@ -138,8 +138,7 @@ import Testing
         #expect(Check.answer(.fillProportionally, stack, frames) == .kept)
     }
 
-    @Test func `distances between baselines are taken off proportional sizes as if between edges`()
-    {
+    @Test func `distances between baselines reduce proportional sizes like gaps between edges`() {
         var text = ArrangedSubview(width: 10, height: 30)
         text.baselineOffsets = BaselineOffsets(first: 20, last: 10)
         let column = StackConfiguration(

@@ -39,7 +39,7 @@ enum Check {
 }
 
 extension RuleModel: CustomTestStringConvertible {
-    /// A model is named in what tests print, not written out.
+    /// Test output contains a model's name instead of its description.
     public var testDescription: String { name }
 }
 

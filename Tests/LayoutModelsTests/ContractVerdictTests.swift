@@ -42,14 +42,14 @@ import Testing
         ).verdict
     }
 
-    @Test func `what both break alike blames neither`() {
+    @Test func `a breach that both sides share blames neither`() {
         let verdict = Self.verdict(Self.proportional, .uikit, .uikit)
         #expect(verdict.verdict == .neither)
         #expect(!verdict.leftBroken.isEmpty)
         #expect(verdict.leftBroken == verdict.rightBroken)
     }
 
-    @Test func `of two sides that break a clause the one that breaks it by more is blamed`() {
+    @Test func `of two sides that break a clause, the one with the larger breach is blamed`() {
         let (slight, gross) = (
             [(x: 0.0, width: 45.0), (45, 55)], [(x: 0.0, width: 30.0), (30, 70)]
         )
@@ -57,7 +57,7 @@ import Testing
         #expect(Self.verdict(gross, slight) == .left)
     }
 
-    @Test func `both are blamed where each breaks a clause that the other keeps`() {
+    @Test func `both sides are blamed if each breaks a clause that the other keeps`() {
         let unequal = [(x: 0.0, width: 30.0), (30, 70)]
         let apart = [(x: 0.0, width: 45.0), (55, 45)]
         #expect(Self.verdict(unequal, apart) == .both)
@@ -67,7 +67,7 @@ import Testing
         #expect(Self.verdict(Self.proportional, .fdstackview, .fdstackview).verdict == .neither)
     }
 
-    @Test func `a side that finds no layout breaks the contract when the other keeps it`() {
+    @Test func `a side without a layout breaks the contract if the other side keeps it`() {
         // fdstackview requires equal distances between centers, for which there is no room.
         let stack = SizedStack(
             width: 140, height: 10,
@@ -84,8 +84,8 @@ import Testing
         #expect(verdict.rightBroken.isEmpty)
     }
 
-    @Test func `a side that finds no layout is excused when the other breaks the contract`() {
-        // Sizes of their own that are not equal: no layout keeps them and fillEqually.
+    @Test func `a side without a layout is excused if the other side breaks the contract`() {
+        // Unequal size constraints: no layout satisfies both them and fillEqually.
         let stack = SizedStack(
             width: 250, height: 10,
             stack: .row([20, 20, 20], .fillEqually).with {
@@ -100,7 +100,7 @@ import Testing
         #expect(verdict.rightBroken.map(\.clause) == [.fillEqually])
     }
 
-    @Test func `one of several layouts shows that there was one to find`() {
+    @Test func `an ambiguous layout of the other side shows that a layout exists`() {
         // uikit requires the view without a natural width to be 0 wide, and the stack's width;
         // fdstackview leaves its height open.
         let stack = SizedStack(

@@ -20,7 +20,7 @@ import Testing
         }
     }
 
-    @Test func `the table in the README advises what reports advise`() throws {
+    @Test func `the table in the README gives the same advice as reports`() throws {
         let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .appendingPathComponent("../../README.md").standardizedFileURL
         let text = try String(contentsOf: file, encoding: .utf8)
@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test(arguments: ModelRegistry.models.map(\.name))
-    func `a case of the model's own shows each defect`(_ name: String) throws {
+    func `a case in the model's folder shows each defect`(_ name: String) throws {
         let model = try #require(ModelRegistry.models.first { $0.name == name })
         let cases = try cases(of: name)
         let workspace = LayoutWorkspace()

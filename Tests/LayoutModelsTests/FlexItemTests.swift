@@ -13,12 +13,12 @@ import Testing
             grow: grow, shrink: shrink)
     }
 
-    @Test func `a box at its least size leaves the others the rest`() {
+    @Test func `a box at its minimum size leaves the rest to the others`() {
         let items = [item(base: 0, grow: 1, least: 60), item(base: 0, grow: 1)]
         #expect(FlexItem.sizes(items, room: 100) == [60, 40])
     }
 
-    @Test func `boxes come to their least sizes one after the other`() {
+    @Test func `boxes reach their minimum sizes one after the other`() {
         let items = [
             item(base: 50, shrink: 1, least: 45), item(base: 50, shrink: 1, least: 28),
             item(base: 50, shrink: 1),
@@ -26,12 +26,12 @@ import Testing
         #expect(FlexItem.sizes(items, room: 90) == [45, 28, 17])
     }
 
-    @Test func `a box at its largest size leaves the others the rest`() {
+    @Test func `a box at its maximum size leaves the rest to the others`() {
         let items = [item(base: 0, grow: 1, most: 10), item(base: 0, grow: 3)]
         #expect(FlexItem.sizes(items, room: 100) == [10, 90])
     }
 
-    @Test func `factors below 1 together share that part of the room`() {
+    @Test func `factors with a sum below 1 share that part of the room`() {
         let items = [item(base: 0, grow: 0.25), item(base: 0, grow: 0.25)]
         #expect(FlexItem.sizes(items, room: 90) == [22.5, 22.5])
     }

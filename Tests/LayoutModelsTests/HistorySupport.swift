@@ -1,14 +1,14 @@
 import LayoutModels
 import StackCases
 
-/// Live stacks after a history of edits, and the same made afresh.
+/// Live stacks after edits, and the same stacks built at once.
 enum Live {
-    /// Returns a model's answer for a case after its edits.
+    /// Returns a model's layout of a case after its edits.
     static func layout(_ layoutCase: LayoutCase, by model: any LayoutModel) -> Layout {
         model.layout(of: layoutCase, in: LayoutWorkspace())
     }
 
-    /// Returns a model's answer for a fresh stack in the configuration after all edits.
+    /// Returns a model's layout of a new stack in the configuration after all edits.
     static func fresh(_ layoutCase: LayoutCase, by model: any LayoutModel) throws -> Layout {
         model.layout(
             of: LayoutCase(try layoutCase.configurationAfterEdits()), in: LayoutWorkspace())
@@ -22,7 +22,7 @@ enum Live {
 }
 
 extension Layout {
-    /// The widths of the views but for the outer stack's, rounded to hundredths.
+    /// The widths of the views except the outer stack's, rounded to hundredths.
     var widths: [Double] { rounded(\.width) }
     /// The left edges of the views, each in its superview, rounded to hundredths.
     var lefts: [Double] { rounded(\.x) }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LayoutModels
 
-/// Settings that nobody writes to get a stack view, by the arithmetic of the libraries' sources.
+/// Unusual settings, which no stack view needs, computed as in the libraries' sources.
 @Suite struct LinearPassTests {
     private func pass(
         _ library: LinearLibrary, _ views: [LinearPass.View], spacing: Double = 0,
@@ -19,7 +19,7 @@ import Testing
 
     private let equal = LinearPass.View(size: 20, weight: 1)
 
-    @Test func `a wrapping layout with weights counts the spacing and not the margins`() {
+    @Test func `a wrapping layout with weights counts the spacing but not the margins`() {
         // The spacing is 10, the margin -30, and 10 - (10 - 30) = 20 points are shared.
         let shifted = LinearPass.View(size: 20, weight: 1, margin: -30)
         var row = pass(.myLayout, [equal, shifted], spacing: 10, wraps: true)
@@ -50,7 +50,7 @@ import Testing
         #expect(extents(row) == [[0, 0], [-5, 0]])
     }
 
-    @Test func `weights have no effect beside gravity in TangramKit`() {
+    @Test func `weights have no effect together with gravity in TangramKit`() {
         let views = [LinearPass.View(size: 0, weight: 1), LinearPass.View(size: 20)]
         var row = pass(.tangramKit, views, size: 100)
         row.layOutAlong(spreads: true)
@@ -60,7 +60,7 @@ import Testing
         #expect(extents(row) == [[0, 80], [160, 20]])
     }
 
-    @Test func `a layout with gravity keeps its present size in TangramKit`() {
+    @Test func `a layout with gravity keeps its current size in TangramKit`() {
         let views = [LinearPass.View(size: 40), LinearPass.View(size: 40)]
         var row = pass(.tangramKit, views, spacing: 10, wraps: true)
         row.layOutAlong(spreads: true)
@@ -85,8 +85,8 @@ import Testing
         #expect(row.size == 0)
     }
 
-    @Test func `a layout for which nothing is written has its present size in TangramKit`() {
-        // MyLinearLayout wraps along its axis where nothing is written.
+    @Test func `a layout without settings keeps its current size in TangramKit`() {
+        // By default, MyLinearLayout wraps along its axis.
         for (library, wraps, size) in [
             (LinearLibrary.myLayout, true, 30.0), (.tangramKit, false, 0),
         ] {

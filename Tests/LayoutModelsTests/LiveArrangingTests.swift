@@ -2,7 +2,7 @@ import LayoutModels
 import StackCases
 import Testing
 
-/// Views that are added once more, and views that leave their superview alone.
+/// Views that are added again, and views that only leave their superview.
 @Suite struct LiveArrangingTests {
     private static let outer = ViewPath()
     private static let again = Edit.addArrangedSubview(view: ViewPath([1]))
@@ -30,8 +30,8 @@ import Testing
         #expect(layout.lefts == [0, 15, 50, 95])
     }
 
-    @Test func `FDStackView leaves a view that is added again where it is`() {
-        // The frames are of the views as the case has them then: the first, third, fourth, second.
+    @Test func `FDStackView keeps the position of a view that is added again`() {
+        // The frames are in the case's order of views: the first, third, fourth, second.
         let layout = Live.layout(Self.row([Self.again], spacing: 5), by: RuleModel.fdstackview)
         #expect(layout.widths == [10, 30, 40, 20])
         #expect(layout.lefts == [0, 40, 75, 15])
@@ -40,7 +40,7 @@ import Testing
             Live.layout(Self.row([Self.again], spacing: 5), by: model).lefts == [0, 15, 50, 95])
     }
 
-    @Test func `later edits of a view that stayed in its place find it`() {
+    @Test func `later edits find a view that kept its position`() {
         let model = RuleModel.fdstackview
         let hide = Edit.setHidden(view: ViewPath([3]), value: true)
         #expect(Live.layout(Self.row([Self.again, hide]), by: model).widths == [10, 30, 40, 0])
@@ -52,7 +52,7 @@ import Testing
         #expect(Live.layout(Self.row([Self.again, grow]), by: model).lefts == [0, 30, 61, 10])
     }
 
-    @Test func `constraints that leak are tied to the view that stayed first`() {
+    @Test func `leaked constraints refer to the view that stayed first`() {
         // Heights of 20, 40 and 20; the first is added again, and the last hidden and shown.
         let edits: [Edit] = [
             .addArrangedSubview(view: ViewPath([0])),
@@ -70,7 +70,7 @@ import Testing
         #expect(heights(edits + [.remove(view: ViewPath([2]))]) == [40, 20])
     }
 
-    @Test func `a later view is inserted at an index of the list that stayed as it was`() {
+    @Test func `a later view is inserted at an index of the unchanged list`() {
         let insert = Edit.insert(
             stack: Self.outer, index: 2, subview: ArrangedSubview(width: 7, height: 20))
         // First, second, new, third, fourth; the case has first, third, new, fourth, second.
@@ -79,7 +79,7 @@ import Testing
         #expect(layout.lefts == [0, 37, 30, 67, 10])
     }
 
-    @Test func `what can move is told of the views as the case has them`() {
+    @Test func `movable numbers refer to the views in the case's order`() {
         // The first view has no natural width, so that it shares the room with the gap.
         var layoutCase = Self.row([.addArrangedSubview(view: ViewPath([0]))], count: 2)
         layoutCase.stack.arrangedSubviews[0].intrinsicContentSize.width = nil
@@ -95,7 +95,9 @@ import Testing
     }
 
     @Test(arguments: [RuleModel.tzstackview, .oastackview], [0, 1, 3])
-    func `a view that is tied twice conflicts with a spacing`(_ model: RuleModel, _ view: Int) {
+    func `a view with duplicate constraints conflicts with a spacing`(
+        _ model: RuleModel, _ view: Int
+    ) {
         let edit = Edit.addArrangedSubview(view: ViewPath([view]))
         #expect(
             Live.layout(Self.row([edit], spacing: 5), by: model).status == .unsatisfiable)
@@ -107,12 +109,14 @@ import Testing
     }
 
     @Test(arguments: [RuleModel.tzstackview, .oastackview])
-    func `without a spacing all views from the twice tied one on are 0`(_ model: RuleModel) {
+    func `without a spacing, duplicate constraints collapse that view and all later ones`(
+        _ model: RuleModel
+    ) {
         let layout = Live.layout(Self.row([Self.again], width: 100), by: model)
         #expect(layout.widths == [100, 0, 0, 0])
     }
 
-    @Test func `OAStackView makes no tie twice once all are made anew`() {
+    @Test func `OAStackView has no duplicate constraints after it recreates all of them`() {
         let anew = [Axis.vertical, .horizontal].map { Edit.setAxis(stack: Self.outer, value: $0) }
         let edits = [Self.again] + anew
         #expect(
@@ -123,14 +127,14 @@ import Testing
                 == .unsatisfiable)
     }
 
-    @Test func `a view that is removed leaves both places`() {
+    @Test func `removing a view that was added again removes it from both positions`() {
         let edits = [Self.again, .remove(view: ViewPath([3]))]
         #expect(
             Live.layout(Self.row(edits, spacing: 5), by: RuleModel.tzstackview).lefts
                 == [0, 15, 50])
     }
 
-    @Test func `Arranged raises an exception`() {
+    @Test func `Arranged raises an exception for a view that is added again`() {
         let layout = Live.layout(Self.row([Self.again]), by: RuleModel.arranged)
         #expect(layout.status == .unsupported)
         #expect(layout.reason?.contains("raises an exception") == true)
@@ -138,7 +142,7 @@ import Testing
         #expect(Live.layout(Self.row([Self.again]), by: model).lefts == [0, 10, 40, 80])
     }
 
-    @Test func `a nested stack that is moved keeps what is in it`() {
+    @Test func `a nested stack that is moved keeps its views`() {
         var layoutCase = Self.row([.addArrangedSubview(view: ViewPath([0]))], count: 2)
         layoutCase.stack.arrangedSubviews[0] = ArrangedSubview(stack: layoutCase.stack)
         let later = Edit.addArrangedSubview(view: ViewPath([1, 0]))
@@ -150,7 +154,7 @@ import Testing
 
     // MARK: Leaving the superview
 
-    @Test func `OAStackView leaves the gap of a view that left its superview`() {
+    @Test func `OAStackView keeps the gap of a view that left its superview`() {
         var layoutCase = Self.row([Self.leave], width: 100, count: 3)
         for index in 0..<3 {
             layoutCase.stack.arrangedSubviews[index] = ArrangedSubview(width: 20, height: 20)
@@ -163,7 +167,7 @@ import Testing
         #expect(Live.layout(layoutCase, by: model) == Live.layout(layoutCase, by: RuleModel.uikit))
     }
 
-    @Test func `with OAStackView a last view that left its superview leaves the end open`() {
+    @Test func `OAStackView leaves the end open if the last view left its superview`() {
         let edits = [Edit.removeFromSuperview(view: ViewPath([3]))]
         #expect(
             Live.layout(Self.row(edits, width: 200), by: RuleModel.oastackview).widths
@@ -172,7 +176,7 @@ import Testing
             Live.layout(Self.row(edits, width: 200), by: RuleModel.uikit).widths == [10, 20, 170])
     }
 
-    @Test func `a view that is inserted into the gap closes it`() {
+    @Test func `a view inserted into the gap closes it`() {
         let insert = Edit.insert(
             stack: Self.outer, index: 1, subview: ArrangedSubview(width: 7, height: 20))
         let layout = Live.layout(
@@ -190,7 +194,7 @@ import Testing
             RuleModel.uikit, RuleModel.uikitIOS9, RuleModel.tzstackview, RuleModel.arranged,
             Live.correcting("removal-raises", of: .fdstackview),
         ] as [any LayoutModel])
-    func `others close the gap as if the view had been removed`(_ model: any LayoutModel) {
+    func `other models close the gap as if the view had been removed`(_ model: any LayoutModel) {
         #expect(
             Live.layout(Self.row([Self.leave], spacing: 5, width: 200), by: model)
                 == Live.layout(

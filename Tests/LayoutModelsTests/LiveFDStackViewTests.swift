@@ -2,7 +2,7 @@ import LayoutModels
 import StackCases
 import Testing
 
-/// The quirks that only a history shows, with the figures of FDStackView's sources.
+/// Bugs that only edits show, with numbers from FDStackView's sources.
 @Suite struct LiveFDStackViewTests {
     private static let outer = ViewPath()
     private static let tall = ArrangedSubview(width: 10, height: 60)
@@ -43,7 +43,7 @@ import Testing
         #expect(Live.layout(edited, by: RuleModel.fdstackview).heights == [50, 40])
     }
 
-    @Test func `without a stale boundary later views are kept inside`() throws {
+    @Test func `without a stale boundary, later views are kept inside`() throws {
         let model = Live.correcting("stale-boundary", of: .fdstackview)
         #expect(
             Live.layout(Self.crowded, by: model) == (try Live.fresh(Self.crowded, by: model)))
@@ -60,7 +60,7 @@ import Testing
             .setAlignment(stack: outer, value: .center),
         ])
 
-    @Test func `hiding and showing a view keeps the old alignment in force`() throws {
+    @Test func `hiding and showing a view keeps the constraints of the old alignment`() throws {
         let live = Live.layout(Self.toggled, by: RuleModel.fdstackview)
         #expect(live.tops == [30, 30, 30])
         #expect(live.heights == [40, 40, 40])
@@ -69,7 +69,7 @@ import Testing
         #expect(fresh.heights == [20, 40, 20])
     }
 
-    @Test func `a new intrinsic size keeps the old alignment in force`() {
+    @Test func `a new intrinsic size keeps the constraints of the old alignment`() {
         var edited = Self.toggled
         edited.edits[0] = .setIntrinsicContentSize(
             view: ViewPath([2]), value: IntrinsicContentSize(width: 10, height: 30))
@@ -84,19 +84,19 @@ import Testing
             .setDistribution(stack: outer, value: .equalSpacing),
             .setHidden(view: ViewPath([2]), value: false),
         ] as [Edit])
-    func `other edits leave nothing of the old alignment`(_ edit: Edit) {
+    func `other edits remove the constraints of the old alignment`(_ edit: Edit) {
         var edited = Self.toggled
         edited.edits.replaceSubrange(0...1, with: [edit])
         #expect(Live.layout(edited, by: RuleModel.fdstackview).heights == [20, 40, 20])
     }
 
-    @Test func `an old alignment goes with the views that it aligned`() {
+    @Test func `removing the aligned views removes the constraints of the old alignment`() {
         var edited = Self.toggled
         edited.edits.append(.remove(view: ViewPath([0])))
         #expect(Live.layout(edited, by: RuleModel.fdstackview).heights == [40, 20])
     }
 
-    @Test func `without leaked alignments the order is free`() throws {
+    @Test func `without leaked alignments, edits give the same layout as a fresh build`() throws {
         let model = Live.correcting("leaked-alignment", of: .fdstackview)
         #expect(
             Live.layout(Self.toggled, by: model) == (try Live.fresh(Self.toggled, by: model)))
@@ -104,7 +104,7 @@ import Testing
 
     // MARK: Leaked suppressions
 
-    /// Two views without a height; the first was there when heights lay across.
+    /// Two views without a height; the first one existed when the height was across the axis.
     private static let turned = LayoutCase(
         width: 10, height: 100, stack: .columns([nil], .center),
         edits: [
@@ -112,21 +112,21 @@ import Testing
             .insert(stack: outer, index: 1, subview: ArrangedSubview(width: 10, height: nil)),
         ])
 
-    @Test func `a view once kept from being ambiguous yields to others for ever`() throws {
+    @Test func `a view whose ambiguity was once suppressed always yields to others`() throws {
         let live = Live.layout(Self.turned, by: RuleModel.fdstackview)
         #expect(live.status == .unique)
         #expect(live.heights == [0, 100])
         #expect(try Live.fresh(Self.turned, by: RuleModel.fdstackview).status == .ambiguous)
     }
 
-    @Test func `without leaked suppressions the stack is ambiguous as if made afresh`() {
+    @Test func `without leaked suppressions, the stack is as ambiguous as a fresh one`() {
         let model = Live.correcting("leaked-suppression", of: .fdstackview)
         #expect(Live.layout(Self.turned, by: model).status == .ambiguous)
     }
 
     // MARK: Converted baselines
 
-    /// A row aligned by baselines that has been a column meanwhile.
+    /// A row aligned by baselines that was a column in between.
     private static let baselines: LayoutCase = {
         var stack = StackConfiguration.columns([20, 40], .firstBaseline)
         stack.arrangedSubviews[0].baselineOffsets = BaselineOffsets(first: 15, last: 5)
@@ -139,20 +139,20 @@ import Testing
             ])
     }()
 
-    @Test func `baselines that were converted stay converted`() {
+    @Test func `converted baselines stay converted`() {
         let live = Live.layout(Self.baselines, by: RuleModel.fdstackview)
         #expect(live.tops == [0, 0])
         #expect(live.heights == [20, 40])
     }
 
-    @Test func `baselines set anew count again`() {
+    @Test func `setting the alignment again restores baselines`() {
         var edited = Self.baselines
         edited.edits.append(.setAlignment(stack: Self.outer, value: .firstBaseline))
         let tops = Live.layout(edited, by: RuleModel.fdstackview).tops
         #expect(tops[0] - tops[1] == 15)
     }
 
-    @Test func `without the conversion the order is free`() throws {
+    @Test func `without the conversion, edits give the same layout as a fresh build`() throws {
         let model = Live.correcting("vertical-baselines-converted", of: .fdstackview)
         #expect(
             Live.layout(Self.baselines, by: model)
@@ -161,7 +161,7 @@ import Testing
 
     // MARK: Features that are missing
 
-    @Test func `a history through custom spacing is unsupported`() {
+    @Test func `a history with custom spacing is unsupported`() {
         var edited = Self.toggled
         edited.edits = [
             .setCustomSpacing(view: ViewPath([0]), value: .points(3)),

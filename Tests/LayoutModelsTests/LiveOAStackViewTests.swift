@@ -2,7 +2,7 @@ import LayoutModels
 import StackCases
 import Testing
 
-/// Tests of what OAStackView patches after the first layout, and what that leaves behind.
+/// Tests of OAStackView's patches after the first layout, and of their leftovers.
 @Suite struct LiveOAStackViewTests {
     private static let outer = ViewPath()
     private static let anew: [Edit] = [Distribution.fill, .equalSpacing].map {
@@ -24,7 +24,7 @@ import Testing
         return Live.layout(LayoutCase(width: 100, stack: stack, edits: edits), by: model)
     }
 
-    @Test func `with equal spacing a view shown again collapses`() {
+    @Test func `with equal spacing, a view that is shown again collapses`() {
         #expect(spread([]).widths == [20, 20, 20])
         #expect(spread([hide(1), hide(1, false)]).widths == [20, 0, 80])
         #expect(spread([hide(1), hide(1, false)], spacing: 10).status == .unsatisfiable)
@@ -33,26 +33,26 @@ import Testing
     @Test(arguments: [
         Edit.setAlignment(stack: outer, value: .center), .setSize(width: 100, height: 20),
     ])
-    func `what only patches leaves the guides of earlier gaps`(_ edit: Edit) {
+    func `edits that only patch constraints keep the guides of earlier gaps`(_ edit: Edit) {
         #expect(spread([hide(1), hide(1, false), edit]).widths == [20, 0, 80])
     }
 
-    @Test func `what makes the constraints anew leaves nothing of earlier gaps`() {
+    @Test func `edits that recreate all constraints remove the guides of earlier gaps`() {
         #expect(spread([hide(1), hide(1, false)] + Self.anew).widths == [20, 20, 20])
     }
 
-    @Test func `without left gap guides a view shown again is in its place`() {
+    @Test func `without leftover gap guides, a view that is shown again gets its old frame`() {
         let model = Live.correcting("left-gap-guides", of: .oastackview)
         #expect(spread([hide(1), hide(1, false)], by: model).widths == [20, 20, 20])
     }
 
-    @Test func `a view hidden at the end and shown again leaves the row as it was`() {
+    @Test func `hiding and showing the last view does not change the row`() {
         #expect(spread([hide(2), hide(2, false)]).widths == [20, 20, 20])
     }
 
     // MARK: Spacing
 
-    @Test func `a spacing set later moves each baseline, and a new alignment puts them back`() {
+    @Test func `a later spacing moves each baseline, and a new alignment restores them`() {
         let stack = StackConfiguration(
             alignment: .firstBaseline,
             arrangedSubviews: [ArrangedSubview](
@@ -70,9 +70,9 @@ import Testing
         #expect(tops(20, [spacing] + alignments) == [0, 0, 0])
     }
 
-    @Test func `a spacing set before the gaps were made is that between views alone`() {
+    @Test func `only a spacing set before the gaps are created applies between views alone`() {
         let edits = [Edit.setSpacing(stack: Self.outer, value: .points(20))]
-        // 20 + (20 + 0 + 20) + 20 + (20 + 0 + 20) + 20 is more than there is.
+        // 20 + (20 + 0 + 20) + 20 + (20 + 0 + 20) + 20 exceeds the width.
         #expect(spread(edits).widths != [20, 20, 20])
         #expect(spread(edits + Self.anew).widths == [20, 20, 20])
     }
@@ -89,7 +89,7 @@ import Testing
             .frames.first?.width
     }
 
-    @Test func `a hidden view takes room once it is appended and none once it was shown`() {
+    @Test func `a hidden view takes room after it is appended, but not after it was shown`() {
         #expect(width([], by: RuleModel.oastackview) == 60)
         #expect(width([hide(1, false), hide(1)], by: RuleModel.oastackview) == 20)
         let model = Live.correcting("hidden-view-inserted", of: .oastackview)
@@ -97,7 +97,7 @@ import Testing
         #expect(width([hide(1, false)], by: model) == 60)
     }
 
-    @Test func `what a removed hidden view leaves is in the way of the next one shown there`() {
+    @Test func `leftovers of a removed hidden view conflict with the next view shown there`() {
         var views = [ArrangedSubview](repeating: ArrangedSubview(width: 20, height: 20), count: 3)
         views[1].isHidden = true
         views[2].isHidden = true
@@ -111,7 +111,7 @@ import Testing
 
     // MARK: Natural sizes
 
-    @Test func `a ratio keeps the sizes with which it was made until the view is shown again`() {
+    @Test func `a ratio keeps its original sizes until the view is shown again`() {
         let view = ArrangedSubview(width: 30, height: 20)
         let grow = Edit.setIntrinsicContentSize(
             view: ViewPath([1]), value: IntrinsicContentSize(width: 90, height: 20))
@@ -128,7 +128,7 @@ import Testing
         #expect(widths([grow, hide(1), hide(1, false)]) == [30, 90])
     }
 
-    @Test func `a ratio that cannot be cannot be come through`() {
+    @Test func `a history through an impossible ratio is unsupported`() {
         let edits = [
             Edit.setIntrinsicContentSize(
                 view: ViewPath([0]), value: IntrinsicContentSize(width: 0, height: 20)),

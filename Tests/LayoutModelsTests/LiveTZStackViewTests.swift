@@ -2,11 +2,11 @@ import LayoutModels
 import StackCases
 import Testing
 
-/// Tests of what TZStackView and Arranged lay out again only after another change.
+/// Tests of changes that TZStackView and Arranged apply only after another change.
 @Suite struct LiveTZStackViewTests {
     private static let outer = ViewPath()
 
-    /// Two views of 40 whose spacing is set to 10 after the first layout, and what follows then.
+    /// Two views of 40, whose spacing is set to 10 after the first layout, and further edits.
     private func widthOfSpaced(_ edits: [Edit], by model: any LayoutModel) -> Double {
         let views = [ArrangedSubview](repeating: ArrangedSubview(width: 40, height: 40), count: 2)
         let layout = Live.layout(
@@ -16,7 +16,7 @@ import Testing
         return layout.frames[0].width
     }
 
-    @Test func `a spacing set later has no effect`() {
+    @Test func `a spacing set after the first layout has no effect in tzstackview`() {
         #expect(widthOfSpaced([], by: RuleModel.tzstackview) == 80)
         #expect(widthOfSpaced([], by: RuleModel.arranged) == 90)
     }
@@ -27,7 +27,7 @@ import Testing
         .setIntrinsicContentSize(
             view: ViewPath([1]), value: IntrinsicContentSize(width: 40, height: 30)),
     ])
-    func `what does not renew the constraints leaves the spacing as it was`(_ edit: Edit) {
+    func `edits that keep the constraints do not apply the new spacing`(_ edit: Edit) {
         #expect(widthOfSpaced([edit], by: RuleModel.tzstackview) == 80)
     }
 
@@ -37,21 +37,21 @@ import Testing
             stack: outer, index: 0,
             subview: ArrangedSubview(width: 40, height: 40, isHidden: true)),
     ])
-    func `what renews the constraints brings the spacing into effect`(_ edit: Edit) {
+    func `edits that recreate the constraints apply the new spacing`(_ edit: Edit) {
         #expect(widthOfSpaced([edit], by: RuleModel.tzstackview) == 90)
     }
 
-    @Test func `hiding a view and showing it again brings the spacing into effect`() {
+    @Test func `hiding and showing a view applies the new spacing`() {
         let edits = [true, false].map { Edit.setHidden(view: ViewPath([1]), value: $0) }
         #expect(widthOfSpaced(edits, by: RuleModel.tzstackview) == 90)
     }
 
-    @Test func `a new axis and the old one again bring the spacing into effect`() {
+    @Test func `changing the axis and changing it back applies the new spacing`() {
         let edits = [Axis.vertical, .horizontal].map { Edit.setAxis(stack: Self.outer, value: $0) }
         #expect(widthOfSpaced(edits, by: RuleModel.tzstackview) == 90)
     }
 
-    @Test func `a change in a nested stack leaves the outer spacing as it was`() {
+    @Test func `a change in a nested stack does not apply the outer stack's spacing`() {
         let view = ArrangedSubview(width: 40, height: 40)
         let nested = ArrangedSubview(stack: StackConfiguration(arrangedSubviews: [view]))
         let layout = Live.layout(
@@ -64,12 +64,12 @@ import Testing
         #expect(layout.frames[0].width == 80)
     }
 
-    @Test func `without stale spacing a spacing takes effect at once`() {
+    @Test func `without stale spacing, a new spacing takes effect at once`() {
         let model = Live.correcting("stale-spacing", of: .tzstackview)
         #expect(widthOfSpaced([], by: model) == 90)
     }
 
-    @Test func `an alignment that there is not cannot be come through`() {
+    @Test func `a history through an unsupported alignment is unsupported`() {
         let edits = [Alignment.lastBaseline, .fill].map {
             Edit.setAlignment(stack: Self.outer, value: $0)
         }
@@ -80,7 +80,8 @@ import Testing
 
     // MARK: Natural sizes
 
-    /// Two views of 30 in 120 points, of which the first wants 90 after the first layout.
+    /// Two views of 30 in 120 points; the first one's natural width becomes 90 after the first
+    /// layout.
     private func sharesOfGrown(_ edits: [Edit], by model: RuleModel) -> [Double] {
         let view = ArrangedSubview(width: 30, height: 20)
         return Live.layout(
@@ -96,18 +97,18 @@ import Testing
     }
 
     @Test(arguments: [RuleModel.tzstackview, .arranged])
-    func `a new natural size leaves the shares as they were`(_ model: RuleModel) {
+    func `a new natural size does not change the shares`(_ model: RuleModel) {
         #expect(sharesOfGrown([], by: model) == [60, 60])
     }
 
-    @Test func `arranged renews the shares when the alignment changes and tzstackview does not`() {
+    @Test func `a new alignment recomputes the shares in arranged, but not in tzstackview`() {
         let edits = [Edit.setAlignment(stack: Self.outer, value: .leading)]
         #expect(sharesOfGrown(edits, by: .arranged) == [90, 30])
         #expect(sharesOfGrown(edits, by: .tzstackview) == [60, 60])
     }
 
     @Test(arguments: [RuleModel.tzstackview, .arranged])
-    func `a new distribution renews the shares`(_ model: RuleModel) {
+    func `a new distribution recomputes the shares`(_ model: RuleModel) {
         let edits = [Distribution.fill, .fillProportionally].map {
             Edit.setDistribution(stack: Self.outer, value: $0)
         }

@@ -5,9 +5,9 @@ import Testing
 @Suite struct LiveUIKitTests {
     private static let outer = ViewPath()
     private static let first = ViewPath([0])
-    /// Sevenths of 300 at 999 and 998, and what 20 points of spacing leave of it.
+    /// Sevenths of 300 at priorities 999 and 998, and the rest after 20 points of spacing.
     private static let stale = [171.43, 42.86, 65.71]
-    /// Twenty-sevenths of 300, and what is left.
+    /// Twenty-sevenths of 300, and the rest.
     private static let renewed = [44.44, 11.11, 224.44]
 
     /// Natural widths of 4, 1 and 2 in 300 points, laid out without spacing, then 10 apart.
@@ -17,11 +17,11 @@ import Testing
             edits: [.setSpacing(stack: outer, value: .points(10))] + edits)
     }
 
-    @Test func `spacing set after the first layout leaves the proportions as they were`() {
+    @Test func `a spacing set after the first layout does not change the proportions`() {
         #expect(Live.layout(Self.spaced(), by: RuleModel.uikit).widths == Self.stale)
     }
 
-    @Test func `the same stack made afresh has the proportions of its spacing`() throws {
+    @Test func `the same stack built at once has the proportions of its spacing`() throws {
         #expect(try Live.fresh(Self.spaced(), by: RuleModel.uikit).widths == Self.renewed)
     }
 
@@ -42,7 +42,7 @@ import Testing
                 .setIntrinsicContentSize(view: first, value: IntrinsicContentSize(width: 4)),
             ],
         ] as [[Edit]])
-    func `other edits renew the proportions`(_ edits: [Edit]) {
+    func `other edits recompute the proportions`(_ edits: [Edit]) {
         var edited = Self.spaced()
         edited.edits += edits
         #expect(Live.layout(edited, by: RuleModel.uikit).widths == Self.renewed)
@@ -56,17 +56,17 @@ import Testing
             .setHidden(view: first, value: false),
             .setDistribution(stack: outer, value: .fillProportionally),
         ] as [Edit])
-    func `edits that do not concern proportions, or change nothing, leave them`(_ edit: Edit) {
+    func `edits unrelated to proportions, or without effect, do not recompute them`(_ edit: Edit) {
         #expect(Live.layout(Self.spaced(edit), by: RuleModel.uikit).widths == Self.stale)
     }
 
-    @Test func `a stack that is not proportional yet makes its proportions when it is`() {
+    @Test func `a stack computes its proportions when it becomes proportional`() {
         var edited = Self.spaced(.setDistribution(stack: Self.outer, value: .fillProportionally))
         edited.stack.distribution = .fill
         #expect(Live.layout(edited, by: RuleModel.uikit).widths == Self.renewed)
     }
 
-    @Test func `old proportions go where their nested stack goes`() {
+    @Test func `stale proportions move with their nested stack`() {
         var column = StackConfiguration(
             axis: .vertical, arrangedSubviews: [ArrangedSubview(stack: Self.spaced().stack)])
         column.alignment = .fill
@@ -81,7 +81,7 @@ import Testing
         #expect(widths.dropFirst(2) == Self.stale[...])
     }
 
-    @Test func `a change inside a nested stack renews the proportions around it`() {
+    @Test func `a change inside a nested stack recomputes the proportions around it`() {
         var edited = Self.spaced(
             .setIntrinsicContentSize(
                 view: ViewPath([0, 0]), value: IntrinsicContentSize(width: 4, height: 1)))
@@ -91,24 +91,26 @@ import Testing
     }
 
     @Test(arguments: ["spacing-in-proportions", "required-proportions", "hidden-extent"])
-    func `no other correction makes the order free`(_ defect: String) {
+    func `no other correction recomputes the proportions`(_ defect: String) {
         let model = Live.correcting(defect, of: .uikit)
         #expect(Live.layout(Self.spaced(), by: model).widths == Self.stale)
     }
 
-    @Test func `without stale multipliers the order is free`() throws {
+    @Test func `without stale multipliers, the layout does not depend on the order of edits`()
+        throws
+    {
         let model = Live.correcting("stale-multipliers", of: .uikit)
         #expect(Live.layout(Self.spaced(), by: model).widths == Self.renewed)
     }
 
-    @Test func `an edit that is impossible in its turn is unsupported`() {
+    @Test func `an edit that is impossible when it is applied is unsupported`() {
         let layout = Live.layout(
             Self.spaced(.remove(view: ViewPath([3]))), by: RuleModel.uikit)
         #expect(layout.status == .unsupported)
         #expect(layout.reason?.contains("no view at \"3\"") == true)
     }
 
-    @Test func `the constraints of a live stack are those of the history`() {
+    @Test func `the constraints of a live stack depend on its edits`() {
         let texts = RuleModel.uikit.constraints(for: Self.spaced(), in: LayoutWorkspace())
         let multipliers = texts.filter { $0.identifier == "UISV-fill-proportionally" }
             .map { $0.multiplier * 7 }

@@ -2,7 +2,7 @@ import LayoutModels
 import StackCases
 import Testing
 
-/// Linear layouts of MyLinearLayout, on arithmetic done by hand.
+/// Linear layouts of MyLinearLayout, computed by hand.
 @Suite struct MyLayoutTests {
     private func view(_ width: Double, _ height: Double = 20) -> ArrangedSubview {
         ArrangedSubview(intrinsicContentSize: IntrinsicContentSize(width: width, height: height))
@@ -50,31 +50,31 @@ import Testing
 
     // MARK: Along
 
-    @Test func `what a weight gives is rounded before the next view is placed`() {
+    @Test func `a share is rounded before the next view is placed`() {
         let stack = row(.fillEqually, [view(1), view(1), view(1)])
         #expect(extents(stack, width: 100) == [[0, 33.5], [33.5, 33.5], [67, 33.5]])
     }
 
-    @Test func `the first view that hugs least has the weight`() {
+    @Test func `the first view with the lowest hugging priority has the weight`() {
         var second = view(20)
         second.contentHuggingPriority.horizontal = 249
         let stack = row(.fill, spacing: 10, [view(20), second, second])
         #expect(extents(stack, width: 100) == [[0, 20], [30, 40], [80, 20]])
     }
 
-    @Test func `a view with a weight shrinks to 0 and no other shrinks`() {
+    @Test func `a view with a weight shrinks to 0, and no other view shrinks`() {
         let stack = row(.fill, spacing: 5, [view(40), view(60)])
         #expect(extents(stack, width: 90) == [[0, 25], [30, 60]])
         #expect(extents(stack, width: 50) == [[0, 0], [5, 60]])
     }
 
-    @Test func `nothing takes the room that views of fixed sizes leave`() {
+    @Test func `no view takes the room that views of fixed sizes leave`() {
         var fixed = view(20)
         fixed.constraints = [SizeConstraint(attribute: .width, constant: 30)]
         #expect(extents(row(.fill, [fixed, fixed]), width: 100) == [[0, 30], [30, 30]])
     }
 
-    @Test func `views have their natural sizes where the layout has no size`() {
+    @Test func `views have their natural sizes if the layout has no size`() {
         for distribution in [Distribution.fill, .fillProportionally, .equalSpacing] {
             let stack = row(distribution, spacing: 10, [view(20), view(30)])
             #expect(extents(stack, width: nil) == [[0, 20], [30, 30]])
@@ -83,7 +83,7 @@ import Testing
         #expect(layout(row(.fillEqually, [view(20)]), width: nil).status == .unsupported)
     }
 
-    @Test func `a nested layout has weights where a weight or Fill gravity gives it a size`() {
+    @Test func `a nested layout has weights if a weight or Fill gravity gives it a size`() {
         let equal = row(.fillEqually, [view(10), view(30)])
         #expect(
             extents(row(.fill, [nested(equal)]), width: 100) == [[0, 100], [0, 50], [50, 50]])
@@ -94,18 +94,18 @@ import Testing
         #expect(layout(column, width: 100).status == .unsupported)
     }
 
-    @Test func `spread views lie over one another where room is missing`() {
+    @Test func `spread views overlap if there is too little room`() {
         let stack = row(.equalSpacing, spacing: 8, [view(40), view(40)])
         #expect(extents(stack, width: 50) == [[0, 40], [10, 40]])
         #expect(extents(stack, width: 84) == [[0, 40], [44, 40]])
     }
 
-    @Test func `margins put centers equally far apart whatever the spacing is`() {
+    @Test func `margins put centers at equal distances, whatever the spacing is`() {
         let stack = row(.equalCentering, spacing: 10, [view(20), view(40), view(20), view(60)])
         #expect(extents(stack, width: 160) == [[0, 20], [30, 40], [80, 20], [100, 60]])
     }
 
-    @Test func `a hidden view takes no part and leaves no gap`() {
+    @Test func `a hidden view is ignored and leaves no gap`() {
         var hidden = view(20)
         hidden.isHidden = true
         let stack = row(.fillEqually, spacing: 10, [hidden, view(20), view(20)])
@@ -114,7 +114,7 @@ import Testing
 
     // MARK: Across
 
-    @Test func `Fill gravity leaves a new layout without a size across at 0 or its padding`() {
+    @Test func `Fill gravity keeps a new layout without a cross size at 0 or its padding`() {
         var fixed = view(20, 30)
         fixed.constraints = [SizeConstraint(attribute: .height, constant: 40)]
         var stack = row(.fill, [view(20, 30), fixed])
@@ -125,7 +125,7 @@ import Testing
         #expect(extentsAcross(stack, height: 50) == [[0, 50], [3, 43], [3, 43]])
     }
 
-    @Test func `Fill gravity leaves a layout at its old size when its size across goes`() {
+    @Test func `Fill gravity keeps a layout at its old size when its cross size is unset`() {
         let stack = row(.fill, [view(20, 30)])
         let edits = [Edit.setSize(width: 100, height: nil)]
         #expect(extentsAcross(stack, height: 50, edits) == [[0, 50], [0, 50]])
@@ -137,7 +137,7 @@ import Testing
         #expect(extentsAcross(outer, height: nil) == [[0, 30], [15, 0], [0, 0], [0, 30]])
     }
 
-    @Test func `without the collapse a layout is as large as its largest view`() throws {
+    @Test func `without the collapse, a layout is as large as its largest view`() throws {
         let index = try #require(
             FormulaModel.mylayout.defects.firstIndex { $0.name == "fill-collapses" })
         let stack = row(.fill, [view(20, 30), view(20, 40)])
@@ -156,7 +156,7 @@ import Testing
         #expect(extents(stack, width: 100, [edit]) == [[0, 70], [70, 30], [100, 0]])
     }
 
-    @Test func `views that filled the layout stay as large when they are centered`() {
+    @Test func `views that filled the layout keep their sizes when they are centered`() {
         let edit = Edit.setAlignment(stack: ViewPath(), value: .center)
         var fixed = view(20)
         fixed.constraints = [SizeConstraint(attribute: .height, constant: 30)]
@@ -175,7 +175,7 @@ import Testing
                 == [[0, 40], [60, 40]])
     }
 
-    @Test func `an unsupported layout before the last edit leaves the rest unsupported`() {
+    @Test func `an unsupported layout before the last edit makes the case unsupported`() {
         var stack = row(.fill, [view(20)])
         stack.alignment = .firstBaseline
         let layoutCase = LayoutCase(
@@ -204,7 +204,7 @@ import Testing
         #expect(extents(stack, width: 30) == [[0, 0.5], [-0.5, 30.5]])
     }
 
-    @Test func `a layout as large as its content is rounded after what is in it`() {
+    @Test func `a layout that fits its content is rounded after its content`() {
         let stack = row(.equalSpacing, [view(10.3), view(10.3)])
         let frames = layout(stack, width: nil).frames
         #expect(frames[0].width == 20.5)

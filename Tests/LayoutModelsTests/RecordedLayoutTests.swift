@@ -4,12 +4,12 @@ import Testing
 @testable import LayoutModels
 
 @Suite struct RecordedLayoutTests {
-    /// The suite of the repository, found from this file's place.
+    /// The suite of the repository, located relative to this file.
     private static let cases =
         #filePath.split(separator: "/", omittingEmptySubsequences: false)
         .dropLast(3).joined(separator: "/") + "/Cases"
 
-    @Test func `uikit shows every layout that was recorded from UIKit`() throws {
+    @Test func `uikit reproduces every layout that was recorded from UIKit`() throws {
         let workspace = LayoutWorkspace()
         var count = 0
         try CaseSource.read(Self.cases + "/observed/uikit.ndjson") { placed in
@@ -29,7 +29,7 @@ import Testing
     /// `corrections.ndjson` has the stacks that differed before the model followed stored frames,
     /// `canvas.ndjson` those that differ if the importer lacks the rule in their titles.
     @Test(arguments: [("uikit", 100), ("corrections", 17), ("canvas", 48)])
-    func `uikit lays stacks out as Interface Builder stored them, to half a point`(
+    func `uikit reproduces the frames that Interface Builder stored, to half a point`(
         _ file: String, _ expectedCount: Int
     ) throws {
         let workspace = LayoutWorkspace()

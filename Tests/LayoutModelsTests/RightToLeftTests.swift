@@ -32,7 +32,7 @@ import Testing
     }
 
     @Test(arguments: mirroring)
-    func `the first view of a row stands at the right edge`(_ model: any LayoutModel) {
+    func `the first view of a row is at the right edge`(_ model: any LayoutModel) {
         let row = SizedStack(width: 110, height: 20, stack: stack(.horizontal, hasMargins: false))
         #expect(places(row, by: model) == [[0, 110], [70, 40], [0, 60]])
     }
@@ -41,7 +41,7 @@ import Testing
         (Alignment.leading, [149.0, 40], [129.0, 60]), (.trailing, [5, 40], [5, 60]),
         (.center, [77, 40], [67, 60]), (.fill, [5, 184], [5, 184]),
     ])
-    func `leading is right in a column, and margins stay on their side`(
+    func `leading is on the right in a column, and margins keep their sides`(
         _ alignment: Alignment, _ first: [Double], _ second: [Double]
     ) {
         // A left margin of 5 and a right one of 11: from 5 to 189.
@@ -70,28 +70,28 @@ import Testing
     @Test(arguments: [
         SemanticContentAttribute.unspecified, .playback, .spatial, .forceLeftToRight,
     ])
-    func `only one attribute mirrors`(_ attribute: SemanticContentAttribute) {
+    func `only forceRightToLeft mirrors a stack`(_ attribute: SemanticContentAttribute) {
         var configuration = stack(.horizontal, hasMargins: false)
         configuration.semanticContentAttribute = attribute
         let row = SizedStack(width: 110, height: 20, stack: configuration)
         #expect(places(row, by: RuleModel.uikit) == [[0, 110], [0, 40], [50, 60]])
     }
 
-    @Test func `oastackview takes the left margin for the leading one`() {
+    @Test func `oastackview uses the left margin as the leading one`() {
         let row = SizedStack(width: 126, height: 20, stack: stack(.horizontal))
         #expect(places(row, by: RuleModel.uikit) == [[0, 126], [75, 40], [5, 60]])
         #expect(places(row, by: RuleModel.oastackview) == [[0, 126], [81, 40], [11, 60]])
     }
 
-    @Test func `mylayout knows no direction of one stack`() {
+    @Test func `mylayout does not support a direction for a single stack`() {
         let row = SizedStack(width: 110, height: 20, stack: stack(.horizontal, hasMargins: false))
         let layout = FormulaModel.mylayout.layout(of: LayoutCase(row), in: workspace)
         #expect(layout.status == .unsupported)
         #expect(layout.reason?.contains("right to left") ?? false)
     }
 
-    @Test func `what can move is said of the edges as they lie`() {
-        // The width of the second view can move, and with it its left edge alone.
+    @Test func `movable numbers refer to the left and right edges`() {
+        // The width of the second view can move, and with it only its left edge.
         var row = stack(.horizontal, hasMargins: false)
         row.arrangedSubviews[1] = ArrangedSubview(width: nil, height: 20)
         let sized = SizedStack(height: 20, stack: row)
@@ -107,7 +107,7 @@ import Testing
         #expect(movable(layout) == ["0 width", "1 x", "2 width"])
     }
 
-    @Test func `constraints are printed with leading and trailing either way`() {
+    @Test func `constraints are printed with leading and trailing in both directions`() {
         var row = SizedStack(width: 110, height: 20, stack: stack(.horizontal, hasMargins: false))
         let mirrored = RuleModel.uikit.constraints(for: LayoutCase(row), in: workspace)
         row.stack.semanticContentAttribute = .unspecified
@@ -115,7 +115,7 @@ import Testing
         #expect(mirrored.map(\.description) == other.map(\.description))
     }
 
-    @Test func `the contract speaks of the start, not of the left`() {
+    @Test func `the contract refers to the start, not to the left`() {
         let row = SizedStack(width: 126, height: 20, stack: stack(.horizontal, .fill))
         let layout = RuleModel.uikit.layout(of: LayoutCase(row), in: workspace)
         var other = row
@@ -132,7 +132,7 @@ import Testing
             ]))
     }
 
-    @Test func `a direction is a feature, whichever it is`() throws {
+    @Test func `every direction except unspecified is a feature`() throws {
         var configuration = stack(.horizontal)
         for attribute in SemanticContentAttribute.allCases {
             configuration.semanticContentAttribute = attribute

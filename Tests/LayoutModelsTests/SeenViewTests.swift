@@ -21,12 +21,12 @@ import Testing
         #expect(seen(over, box) == [0, 1, 2])
     }
 
-    @Test func `a hidden view and one without an area neither are seen nor cover others`() {
+    @Test func `a hidden or empty view is not seen and does not cover others`() {
         #expect(seen(box, box, hidesSecond: true) == [0, 1])
         #expect(seen(box, Frame(x: 0, y: 0, width: 10, height: 0)) == [0, 1])
     }
 
-    @Test func `views of a nested stack lie where that lies, and a stack covers nothing`() {
+    @Test func `views of a nested stack are seen where it lies, and a stack covers nothing`() {
         let inner = StackConfiguration(arrangedSubviews: [ArrangedSubview()])
         let outer = StackConfiguration(arrangedSubviews: [
             ArrangedSubview(), ArrangedSubview(stack: inner), ArrangedSubview(),

@@ -17,16 +17,16 @@ import Testing
         return SizePreference(view, .horizontal, index: index, isAlong: true)
     }
 
-    @Test func `the view that hugs least grows`() {
+    @Test func `the view with the lowest hugging priority grows`() {
         let preferences = [preference(20, hugging: 251), preference(30)]
         #expect(SizePreference.shared(100, preferences) == [20, 80])
     }
 
-    @Test func `the earliest of views with equal costs grows`() {
+    @Test func `the first of several views with equal costs grows`() {
         #expect(SizePreference.shared(100, [preference(20), preference(30)]) == [70, 30])
     }
 
-    @Test func `a view shrinks to nothing before a more resistant one shrinks`() {
+    @Test func `a view shrinks to 0 before a more resistant one shrinks`() {
         let preferences = [preference(50), preference(50, compression: 749)]
         #expect(SizePreference.shared(40, preferences) == [40, 0])
     }
@@ -38,7 +38,7 @@ import Testing
             ])
     }
 
-    @Test func `it is open which of two views without a natural size takes the room`() {
+    @Test func `two views without a natural size can share the room in any way`() {
         #expect(SizePreference.shared(100, [preference(nil), preference(nil)]) == nil)
     }
 
@@ -50,13 +50,13 @@ import Testing
                 == 20)
     }
 
-    @Test func `two views of one size have the size of the stronger constraint`() {
+    @Test func `two equal views have the size of the stronger preference`() {
         let strong = preference(80, compression: 751)
         #expect(SizePreference.alike([preference(50, hugging: 700), strong]).onlyIdeal() == 80)
         #expect(SizePreference.alike([preference(50, hugging: 760), strong]).onlyIdeal() == 50)
     }
 
-    @Test func `required sizes that conflict have no size`() {
+    @Test func `required sizes that conflict have no common size`() {
         let fixed = preference(nil, SizeConstraint(attribute: .width, constant: 60))
         let other = preference(nil, SizeConstraint(attribute: .width, constant: 50))
         #expect(SizePreference.alike([fixed, other]).isConflict)

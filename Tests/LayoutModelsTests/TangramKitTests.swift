@@ -31,7 +31,7 @@ import Testing
         layout(stack, by: model).frames.dropFirst().map(\.width)
     }
 
-    @Test func `each share is rounded and taken from the room before the next`() {
+    @Test func `each share is rounded and subtracted from the room for the next`() {
         let three = row(.fillEqually, [view(1), view(1), view(1)])
         #expect(widths(three, by: .tangramkit) == [33.5, 33.5, 33])
         #expect(widths(three, by: .mylayout) == [33.5, 33.5, 33.5])
@@ -40,13 +40,13 @@ import Testing
         #expect(widths(spaced, by: .mylayout) == [26.5, 26.5, 26.5])
     }
 
-    @Test func `the view that fills takes the room that a fixed one leaves`() {
+    @Test func `the filling view takes the room that a fixed view leaves`() {
         var fixed = view(20)
         fixed.constraints = [SizeConstraint(attribute: .width, constant: 30)]
         #expect(widths(row(.fill, [fixed, view(10)]), by: .tangramkit) == [30, 70])
     }
 
-    @Test func `a view that filled the layout lost its size for good, a fixed one too`() {
+    @Test func `a view that filled the layout loses its size for good, even a fixed one`() {
         let stack = row(.fill, [view(20, height: 30)])
         let edits = [Edit.setAlignment(stack: ViewPath(), value: .center)]
         func across(_ model: FormulaModel, _ edits: [Edit]) -> [Double] {
@@ -58,19 +58,19 @@ import Testing
         #expect(across(.mylayout, edits) == [5, 30])
     }
 
-    @Test func `a view that had a share has its natural size again without one`() {
+    @Test func `a view that loses its share has its natural size again`() {
         let stack = row(.fill, [view(20), view(30)])
         let edits = [Edit.setDistribution(stack: ViewPath(), value: .equalSpacing)]
         #expect(layout(stack, edits).frames.map(\.width) == [100, 20, 30])
         #expect(layout(stack, edits, by: .mylayout).frames.map(\.width) == [100, 70, 30])
     }
 
-    @Test func `views are spread within a size and overlap when it is tight`() {
+    @Test func `spread views overlap if there is too little room`() {
         let stack = row(.equalSpacing, spacing: 8, [view(40), view(40)])
         #expect(layout(stack, width: 50).frames.map(\.x) == [0, 0, 10])
     }
 
-    @Test func `without a size views have their natural sizes`() {
+    @Test func `without a size, views have their natural sizes`() {
         for distribution in [Distribution.fill, .equalSpacing, .fillProportionally] {
             let stack = row(distribution, spacing: 10, [view(40), view(40)])
             let layout = layout(stack, width: nil)
@@ -102,7 +102,7 @@ import Testing
         #expect(layout(stack).status == .unsupported)
     }
 
-    @Test func `what nobody writes for TangramKit is unsupported`() {
+    @Test func `settings that no TangramKit code uses are unsupported`() {
         let views = [view(40), view(40)]
         #expect(layout(row(.fillEqually, views), width: nil).status == .unsupported)
         #expect(layout(row(.fill, views), height: nil).status == .unsupported)

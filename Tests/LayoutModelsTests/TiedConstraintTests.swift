@@ -71,7 +71,7 @@ import Testing
         #expect(Live.layout(removed, by: RuleModel.uikit).widths == [30])
     }
 
-    @Test func `a hidden view takes along those that are measured by it`() {
+    @Test func `a hidden view also collapses views that are sized relative to it`() {
         var row = siblings(SizeConstraint(attribute: .width, toItem: .sibling(1)))
         row.arrangedSubviews[1].isHidden = true
         #expect(row.isTiedToHiddenViews)
@@ -129,7 +129,7 @@ import Testing
         #expect(Check.broken(SizedStack(width: 20, stack: row), by: RuleModel.uikit) == [])
     }
 
-    @Test func `relations and priorities count`() {
+    @Test func `relations and priorities are respected`() {
         var limit = SizeConstraint(
             attribute: .width, relation: .greaterThanOrEqual, toItem: .stack, multiplier: 0.75)
         #expect(
@@ -147,7 +147,7 @@ import Testing
                 == [[200, 20], [180, 20], [10, 20]])
     }
 
-    @Test func `a view of a nested stack is tied to that one`() {
+    @Test func `a view of a nested stack is sized relative to that stack`() {
         let outer = StackConfiguration(
             arrangedSubviews: [
                 ArrangedSubview(stack: stack(.horizontal, Self.half)),
@@ -159,7 +159,7 @@ import Testing
     }
 
     @Test(arguments: constraintModels)
-    func `an aspect ratio ties the axes`(_ model: RuleModel) {
+    func `an aspect ratio connects the axes`(_ model: RuleModel) {
         let column = SizedStack(width: 320, stack: stack(.vertical, Self.ratio))
         #expect(sizes(column, by: model) == [[320, 190], [320, 160], [320, 20]])
         let row = SizedStack(height: 50, stack: stack(.horizontal, Self.ratio))
@@ -184,7 +184,7 @@ import Testing
         arguments: [
             (1e22, "1e+22"), (1_234_567.0, "1234570"), (0.1, "0.1"), (-.infinity, "-inf"),
         ])
-    func `a number of any size is printed`(_ constant: Double, _ text: String) {
+    func `numbers of any magnitude are printed`(_ constant: Double, _ text: String) {
         let width = LayoutAnchor(.view(ViewPath([0])), .size, .horizontal)
         let constraint = EmittedConstraint(
             .sizeConstraint, width, .equal, nil, constant: constant,
@@ -192,7 +192,7 @@ import Testing
         #expect(constraint.description == "<NSLayoutConstraint UIView:0.width == \(text)>")
     }
 
-    @Test func `what can move is found along both axes at once`() {
+    @Test func `movable numbers are found along both axes at once`() {
         var sizeless = ArrangedSubview()
         sizeless.constraints = [Self.ratio]
         let layout = RuleModel.uikit.layout(
@@ -203,7 +203,7 @@ import Testing
                 == ["0 width", "1 width", "0 height", "1 height"])
     }
 
-    @Test func `what gives way is said along its own axis`() {
+    @Test func `a violated constraint is reported along its own axis`() {
         var wish = Self.ratio
         wish.priority = 500
         let row = SizedStack(width: 300, height: 50, stack: stack(.horizontal, wish))
@@ -218,7 +218,7 @@ import Testing
         #expect(RuleModel.uikit.constraintSystems(for: LayoutCase(row), in: workspace).count == 1)
     }
 
-    @Test func `a nested stack's natural size heeds the ratio, and nothing around it`() {
+    @Test func `a nested stack's natural size depends on its ratio but not on its surroundings`() {
         let ratio = SizeConstraint(attribute: .width, toItem: .itself, multiplier: 4)
         var nested = ArrangedSubview(stack: stack(.vertical, ratio))
         nested.constraints = [Self.half]
@@ -256,14 +256,14 @@ import Testing
     }
 
     @Test(arguments: ModelRegistry.models.filter { !($0 is any ConstraintBasedModel) })
-    func `formulas have no such constraints`(_ model: any LayoutModel) {
+    func `models without constraints do not support such constraints`(_ model: any LayoutModel) {
         for constraint in [Self.half, Self.ratio, Self.twice] {
             let row = SizedStack(width: 300, height: 20, stack: stack(.horizontal, constraint))
             #expect(model.layout(of: LayoutCase(row), in: workspace).status == .unsupported)
         }
     }
 
-    @Test func `the contract owes nothing where a hidden view is tied to its stack`() {
+    @Test func `the contract does not apply if a hidden view is sized relative to its stack`() {
         var row = stack(.horizontal, SizeConstraint(attribute: .height, toItem: .stack))
         row.arrangedSubviews[0].isHidden = true
         row.arrangedSubviews[0].intrinsicContentSize.height = 90
@@ -274,7 +274,7 @@ import Testing
                 == [.hidden, .crossSize])
     }
 
-    @Test func `to be tied is a feature of its own`() throws {
+    @Test func `a constraint to another item is a feature of its own`() throws {
         let features = try CaseFeature.features(of: LayoutCase(stack: stack(.vertical, Self.half)))
         #expect(features.isSuperset(of: [.constraints, .tiedConstraints]))
         let constant = SizeConstraint(attribute: .width, constant: 1)
