@@ -6,7 +6,7 @@ import Testing
 @testable import Reporting
 
 @Suite struct AgreementMatrixTests {
-    /// Three models: the first two agree always, the third differs from both.
+    /// Three models: the first two always agree, and the third differs from both.
     private var content: ReportContent {
         var content = ExampleContent.content
         content.campaign.models.append(ModelDescription(name: "third", summary: "A third."))
@@ -19,7 +19,7 @@ import Testing
         return content
     }
 
-    @Test func `a cell has the share that is equal and how many differ`() {
+    @Test func `a cell contains the share of equal layouts or the number of different ones`() {
         let matrix = AgreementMatrix(content)
         #expect(
             matrix.rows == [
@@ -42,7 +42,7 @@ import Testing
         #expect(content.verdict == "None of 3 pairs of 3 models differ in 10 cases")
     }
 
-    @Test func `each cell of the page leads to the part of its pair`() throws {
+    @Test func `each cell of the page links to the section of its pair`() throws {
         let text = try HTMLReport(content).text
         for (left, right) in [
             ("uikit", "fdstackview"), ("uikit", "third"), ("fdstackview", "third"),
@@ -54,7 +54,7 @@ import Testing
         #expect(text.contains("href=\"#q=models:uikit~fdstackview\""))
     }
 
-    @Test func `a report of two models has no matrix of them`() throws {
+    @Test func `a report of two models has no agreement matrix`() throws {
         let two = ExampleContent.content
         #expect(try !HTMLReport(two).text.contains("id=\"agreement\""))
         #expect(!MarkdownReport(two).text.contains("Where models agree"))
@@ -62,7 +62,7 @@ import Testing
         #expect(JobSummary(content).text.contains("| `third` |"))
     }
 
-    @Test func `the document for programs has each pair's counts`() throws {
+    @Test func `the JSON report contains the counts of each pair`() throws {
         guard case .object(let members) = JSONReport(content).json,
             case .array(let pairs) = members.first(where: { $0.0 == "pairs" })?.1
         else {

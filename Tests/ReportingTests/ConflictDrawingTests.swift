@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test(arguments: Axis.allCases)
-    func `a conflict is drawn to one scale`(axis: Axis) throws {
+    func `all lengths of a conflict are drawn to the same scale`(axis: Axis) throws {
         let text = drawing(axis).svg
         #expect(MarkupProblem.all(in: text) == [])
         #expect(text.contains("<title id=\"conflict-title\">Constraints that conflict</title>"))
@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test(arguments: [0, -3, .infinity, .nan, 1e300])
-    func `no length is too odd to be drawn`(points: Double) {
+    func `unusual lengths do not break the markup of a drawing`(points: Double) {
         var odd = drawing(.horizontal)
         odd.parts[0].points = points
         #expect(MarkupProblem.all(in: odd.svg) == [])
@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test(arguments: Axis.allCases)
-    func `several conflicts are one document, and no label is cut`(axis: Axis) {
+    func `several conflicts form one document, and no label is truncated`(axis: Axis) {
         let name = "a view whose name is longer than most names of views are"
         var long = drawing(axis)
         long.parts = (0..<12).map { .init(name: "\(name) \($0)", points: 1, isView: true) }

@@ -14,19 +14,19 @@ import Testing
     }
 
     @Test(arguments: ["proportional", "overflow", "nested", "twelve"])
-    func `two layouts are drawn at one scale`(name: String) throws {
+    func `two layouts are drawn to the same scale`(name: String) throws {
         let bucket = try #require(ExampleContent.named[name])
         let drawing = ComparisonDrawing(bucket.pair(tolerance: 0.01))
         try expectGolden(drawing.svg, "comparison-\(name).svg")
     }
 
-    @Test func `a drawing is balanced and names itself`() {
+    @Test func `a drawing has balanced tags and an accessible name`() {
         let text = ComparisonDrawing(ExampleContent.nested.pair(tolerance: 0.01)).svg
         #expect(MarkupProblem.all(in: text) == [])
         #expect(text.contains("aria-labelledby=\"comparison-title comparison-description\""))
     }
 
-    @Test func `a model's name is inert`() {
+    @Test func `a model's name is escaped`() {
         let layout = ExampleContent.row([0], [10], width: 10)
         let stack = StackConfiguration(arrangedSubviews: [ArrangedSubview(width: 10, height: 20)])
         let text = LayoutDrawing(stack: stack, layout: layout, modelName: "<b onload='x'>&").svg
@@ -41,7 +41,7 @@ import Testing
         Frame(x: 1e300, y: 0, width: 1, height: .infinity),
         Frame(x: 0, y: 0, width: -5, height: -5),
     ])
-    func `a frame of any size gives a picture of bounded size`(frame: Frame) throws {
+    func `a frame of any size is drawn in a picture of limited size`(frame: Frame) throws {
         let stack = StackConfiguration(arrangedSubviews: [ArrangedSubview(), ArrangedSubview()])
         let layout = Layout(status: .unique, frames: [frame, frame, frame])
         let text = LayoutDrawing(stack: stack, layout: layout, modelName: "model").svg
@@ -53,12 +53,12 @@ import Testing
         #expect(terminal.split(separator: "\n").allSatisfy { $0.count <= 40 })
     }
 
-    @Test func `an unsatisfiable layout says so`() {
+    @Test func `an unsatisfiable layout is labeled as such`() {
         let text = ComparisonDrawing(ExampleContent.conflict.pair(tolerance: 0.01)).svg
         #expect(text.contains("No layout: constraints conflict"))
     }
 
-    @Test func `numbers below a picture never touch`() {
+    @Test func `numbers below a picture never overlap`() {
         let labels = (0..<40).map {
             DimensionLabels.Label(text: "123.456", isStrong: false, center: Double($0) * 8)
         }

@@ -13,7 +13,7 @@ import Testing
         return content
     }
 
-    @Test func `a page holds each bucket's example and its further findings`() throws {
+    @Test func `a page contains each bucket's example and its further findings`() throws {
         let cases = try EmbeddedCases(content(3, 2))
         #expect(cases.total == 11)
         #expect(cases.entries.count == 11)
@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test(arguments: [(MismatchKind.failure, "failure"), (.satisfiability, "conflict")])
-    func `a case without a distance has a word in its place`(_ kind: MismatchKind, _ word: String)
+    func `a case without a distance has a word instead`(_ kind: MismatchKind, _ word: String)
         throws
     {
         var content = ExampleContent.content
@@ -39,7 +39,7 @@ import Testing
         #expect(try EmbeddedCases(content).total == 9)
     }
 
-    @Test func `of each bucket some are kept before others of any`() throws {
+    @Test func `some cases of each bucket are kept before others are added`() throws {
         let content = content(100, 30)
         let cases = try EmbeddedCases(content, limit: 50)
         #expect(cases.entries.count == 50)
@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    @Test func `a page that would be too large holds fewer`() throws {
+    @Test func `a page above the size limit contains fewer cases`() throws {
         let all = try EmbeddedCases(content(100))
         let few = try EmbeddedCases(content(100), byteLimit: all.text.utf8.count / 2)
         #expect(few.entries.count < all.entries.count)
@@ -59,7 +59,7 @@ import Testing
         #expect(few.text.utf8.count <= all.text.utf8.count / 2)
     }
 
-    @Test func `what a page does not hold is in the file beside it`() throws {
+    @Test func `cases that do not fit into the page are in the file beside it`() throws {
         let report = try HTMLReport(content(2_100))
         #expect(report.text.contains("2,000 of 2,106 shown; rest in cases.jsonl."))
         #expect(report.text.utf8.count < 5_000_000)
@@ -83,11 +83,11 @@ import Testing
         ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foobar", "Zm9vYmFy"),
         ("~~~???", "fn5+Pz8/"),
     ])
-    func `base64 is the standard's`(text: String, encoded: String) {
+    func `base64 follows the standard`(text: String, encoded: String) {
         #expect(CompressedText.base64(Array(text.utf8)) == encoded)
     }
 
-    @Test func `compression is the same each time and holds no clock`() throws {
+    @Test func `compression is the same on each run and contains no time`() throws {
         let bytes = Array(String(repeating: "stackdiff ", count: 1000).utf8)
         let packed = try CompressedText.gzip(bytes)
         #expect(packed.prefix(8) == [0x1F, 0x8B, 8, 0, 0, 0, 0, 0])

@@ -10,7 +10,7 @@ extension PairSummary {
     }
 }
 
-/// Hand-made findings, one of each kind, with the numbers that the models are known to give.
+/// Handwritten findings, one of each kind, with the numbers that the models give.
 enum ExampleContent {
     static let hostileTitle = "4:1:2 <script>alert(1)</script> | `code` **bold** & \"quotes\""
 
@@ -206,7 +206,7 @@ enum ExampleContent {
             constraintsRight: [spacing(names: .fdstackview)])
     }
 
-    /// Views that stand outside their stack, before its start and beyond its end.
+    /// Views that lie outside their stack, before its start and beyond its end.
     static var overflow: ReportBucket {
         let stack = StackConfiguration(
             distribution: .equalCentering, alignment: .firstBaseline, spacing: .points(10),

@@ -11,11 +11,11 @@ import Testing
 
     init() throws { text = try HTMLReport(ExampleContent.content).text }
 
-    @Test func `tags are balanced, identifiers unique and links answered`() {
+    @Test func `tags are balanced, identifiers unique and links valid`() {
         #expect(MarkupProblem.all(in: text) == [])
     }
 
-    @Test func `the checker of this test sees what is wrong`() {
+    @Test func `the checker of this test detects errors`() {
         #expect(
             MarkupProblem.all(in: "<p id=\"a\"><b id=\"a\"></p><a href=\"#c\"></a>") == [
                 .repeatedIdentifier("a"), .unexpectedEnd("p"), .unclosed("p"), .unclosed("b"),
@@ -24,11 +24,11 @@ import Testing
     }
 
     @Test(arguments: ["https:", "src=\"", "url(h", "@import", "<link", "onclick=\"", "style=\""])
-    func `nothing is requested and nothing runs but the one script`(text: String) {
+    func `the page loads nothing and runs only its own script`(text: String) {
         #expect(!self.text.contains(text))
     }
 
-    @Test func `a policy allows the page's own style and script by their hashes alone`() throws {
+    @Test func `the policy allows only the page's own style and script, by their hashes`() throws {
         let policy = try #require(text.firstMatch(of: /content="(default-src[^"]*)"/)?.output.1)
         let style = try #require(text.firstMatch(of: /<style>([\s\S]*?)<\/style>/)?.output.1)
         let script = try #require(text.matches(of: /<script>([\s\S]*?)<\/script>/).last?.output.1)
@@ -73,12 +73,12 @@ import Testing
         ).base64EncodedString()
     }
 
-    @Test func `a title cannot become markup`() {
+    @Test func `a title is escaped`() {
         #expect(text.contains("&lt;script&gt;alert(1)&lt;/script&gt;"))
         #expect(text.contains("&quot;quotes&quot;"))
     }
 
-    @Test func `what a model or a command contains cannot become markup`() throws {
+    @Test func `texts of models and commands are escaped`() throws {
         var content = ExampleContent.content
         content.campaign.models[0].name = "<i>&\"'"
         content.campaign.models[0].summary = "</dd><script>"
@@ -94,7 +94,7 @@ import Testing
         #expect(MarkupProblem.all(in: text) == [])
     }
 
-    @Test func `a link to cases is one word of a query, whatever a model is called`() throws {
+    @Test func `a link to cases is a single word of a query, whatever the model's name`() throws {
         var content = ExampleContent.content
         let name = "exec:sh 'a\t\u{A0}b\u{2028}'\u{FEFF}"
         content.campaign.models[1].name = name
@@ -105,11 +105,11 @@ import Testing
         let verdict = content.buckets[0].bucket.verdict.rawValue
         #expect(text.contains("\"#q=models:uikit~exec:sh%27ab%27\""))
         #expect(text.contains("\"#q=cause:uikit~exec:sh%27ab%27/\(verdict)/"))
-        // What whitespace is to the page's script, which compares names without it, and no more.
+        // Exactly the whitespace that the page's script removes before it compares names.
         #expect(HTMLReport.query("a\u{85}b\u{3000}\u{200B}") == "a%C2%85b%E2%80%8B")
     }
 
-    @Test func `buckets of one name have anchors of their own`() throws {
+    @Test func `buckets with the same name have different anchors`() throws {
         var content = ExampleContent.content
         content.buckets = [ExampleContent.overflow, ExampleContent.overflow]
         let text = try HTMLReport(content).text
@@ -120,7 +120,7 @@ import Testing
     }
 
     @Test(arguments: [(10, 10, 0), (11, 11, 0), (45, 40, 5)])
-    func `of many causes ten are seen, and those past forty have a line`(
+    func `the first ten causes are shown, and those after the fortieth have only a line`(
         count: Int, cards: Int, lines: Int
     ) throws {
         var content = ExampleContent.content
@@ -133,13 +133,13 @@ import Testing
         #expect(MarkupProblem.all(in: text) == [])
     }
 
-    @Test func `an unexplained bucket is marked, others give their cause`() {
+    @Test func `an unexplained bucket is marked, and others show their cause`() {
         #expect(text.matches(of: /<p class="remark unexplained">The cause is unknown/).count == 1)
         #expect(text.matches(of: /<p class="cause">Here stands/).count == 5)
         #expect(text.contains("hidden-extent &amp; &lt;others&gt;. Without this bug,"))
     }
 
-    @Test func `counts stand apart, and nothing is said to have passed`() {
+    @Test func `counts are listed separately, and the report never says passed`() {
         for (name, number) in [
             ("different", "17"), ("equal within 0.01\u{A0}pt", "4,746"),
             ("conflicting in both", "12"),
@@ -151,14 +151,14 @@ import Testing
         #expect(!words.lowercased().contains("passed"))
     }
 
-    @Test func `a report has a date only where it is given one`() throws {
+    @Test func `a report has a date only if one is given`() throws {
         var content = ExampleContent.content
         #expect(try !HTMLReport(content).text.contains("<dt>Made</dt>"))
         content.campaign.date = "2026-01-02T03:04:05Z"
         #expect(try HTMLReport(content).text.contains("<dd>2026-01-02T03:04:05Z</dd>"))
     }
 
-    @Test func `two reports of the same content are the same`() throws {
+    @Test func `two reports of the same content are identical`() throws {
         #expect(try HTMLReport(ExampleContent.content).text == text)
     }
 
@@ -170,13 +170,13 @@ import Testing
         #expect(list.matches(of: /<li/).count == 20)
     }
 
-    @Test func `a heading follows its own level`() {
+    @Test func `headings do not skip a level`() {
         let levels = text.matches(of: /<h([1-6])/).compactMap { Int($0.output.1) }
         #expect(levels.filter { $0 == 1 }.count == 1 && levels.first == 1)
         #expect(zip(levels, levels.dropFirst()).allSatisfy { $1 <= $0 + 1 })
     }
 
-    @Test func `every picture has a name, and only thumbnails are hidden from readers`() {
+    @Test func `every picture has a name, and only thumbnails are hidden from screen readers`() {
         #expect(text.matches(of: /<svg class="thumb" aria-hidden="true"/).count == 6)
         let pictures = text.matches(of: /<svg class="drawing"[^>]*>/)
         #expect(pictures.count == 12)
@@ -186,7 +186,7 @@ import Testing
         #expect(text.contains("The constraints that conflict in"))
     }
 
-    @Test func `the link to the smallest case leads to the case that the card draws`() throws {
+    @Test func `the link to the smallest case leads to the case drawn on the card`() throws {
         var content = ExampleContent.content
         // A conflict is simpler, but the case with two layouts is drawn.
         content.buckets[0].further = [ManyCases.further(of: content.buckets[2], count: 1)[0]]
@@ -196,7 +196,7 @@ import Testing
         #expect(text.contains("<a href=\"#case=\(drawn)\">Smallest case"))
     }
 
-    @Test func `a case without a box is described in words`() throws {
+    @Test func `a case whose views have no area is described in words`() throws {
         var content = ExampleContent.content
         let flat = Layout(
             status: .unique,
@@ -210,25 +210,25 @@ import Testing
         #expect(text.matches(of: /There is nothing to draw/).count == 2)
     }
 
-    @Test func `each value of the summary has its column's name, for phones`() {
+    @Test func `each value in the summary has its column's name, for phones`() {
         #expect(text.contains("data-label=\"cases\">6</td>"))
         #expect(text.contains("data-label=\"largest stored difference\">144.444\u{A0}pt</td>"))
         #expect(text.contains("data-label=\"what avoids it\">–</td>"))
     }
 
-    @Test func `no line ends between a number and its unit`() {
+    @Test func `numbers and units are separated by no-break spaces`() {
         #expect(text.contains("144.444\u{A0}pt"))
         let words = text.replacing(/<script[\s\S]*?<\/script>|<style[\s\S]*?<\/style>/, with: "")
         #expect(words.matches(of: /[0-9] pt/).isEmpty)
     }
 
-    @Test func `a report is small`() {
+    @Test func `a report has less than 140,000 bytes`() {
         #expect(text.utf8.count < 140_000)
     }
 
-    /// Writes the report where the variable says, for looking at it.
+    /// Writes the report to the path in the variable, for inspection.
     @Test(.enabled(if: ProcessInfo.processInfo.environment["STACKDIFF_EXAMPLE_REPORT"] != nil))
-    func `the example report is written to be looked at`() throws {
+    func `the example report is written for inspection`() throws {
         let path = try #require(ProcessInfo.processInfo.environment["STACKDIFF_EXAMPLE_REPORT"])
         try text.write(toFile: path, atomically: true, encoding: .utf8)
     }

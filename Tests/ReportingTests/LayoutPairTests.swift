@@ -5,7 +5,7 @@ import Testing
 @testable import Reporting
 
 @Suite struct LayoutPairTests {
-    @Test func `every number of a visible view that differs is listed in order`() {
+    @Test func `all differing numbers of visible views are listed in order`() {
         let pair = ExampleContent.proportional.pair(tolerance: 0.01)
         let texts = pair.differences.map { "\($0.path.name).\($0.attribute) \($0.signedText)" }
         #expect(
@@ -21,12 +21,12 @@ import Testing
         #expect(ExampleContent.hidden.pair(tolerance: 50).differences.isEmpty)
     }
 
-    @Test func `a view that another one pushed is not emphasized`() {
+    @Test func `a view that another one pushed is not highlighted`() {
         #expect(ExampleContent.twelve.pair(tolerance: 0.01).emphasizedViews == [0, 1])
         #expect(ExampleContent.nested.pair(tolerance: 0.01).emphasizedViews == [2])
     }
 
-    @Test func `layouts with too few frames are compared as far as they go`() {
+    @Test func `layouts with missing frames are compared up to the last common frame`() {
         var pair = ExampleContent.proportional.pair(tolerance: 0.01)
         pair.right.frames.removeLast(2)
         #expect(pair.differences.map(\.view) == [1])

@@ -1,6 +1,6 @@
 import Reporting
 
-/// Findings that differ in nothing but a title and a size.
+/// Findings that differ only in title and size.
 enum ManyCases {
     static func further(of bucket: ReportBucket, count: Int) -> [ReportedCase] {
         (0..<count).map { number in

@@ -16,7 +16,7 @@ import Testing
         #expect(!heading.contains("in stored cases"))
     }
 
-    @Test func `a title is inert`() {
+    @Test func `Markdown and HTML in a title are escaped`() {
         #expect(
             MarkdownReport.escaped("<img src=x> [a](b) *c* _d_ `e` | # \n ~f~ &lt;")
                 == "&lt;img src=x&gt; \\[a\\](b) \\*c\\* \\_d\\_ \\`e\\` \\| \\#   \\~f\\~ &amp;lt;"
@@ -27,11 +27,11 @@ import Testing
         ("a", "`a`"), ("a|b", "<code>a\\|b</code>"), ("`", "<code>\\`</code>"),
         ("<b>", "`<b>`"),
     ])
-    func `code cannot leave its marks`(text: String, expected: String) {
+    func `text cannot break out of inline code`(text: String, expected: String) {
         #expect(MarkdownReport.code(text) == expected)
     }
 
-    @Test func `lines cannot close their code block`() {
+    @Test func `text cannot break out of a code block`() {
         let block = MarkdownReport.codeBlock("```\n# heading\n````", language: "json")
         #expect(block == "`````json\n```\n# heading\n````\n`````")
     }

@@ -7,13 +7,13 @@ enum MarkupProblem: Equatable {
 
     private static let void: Set<Substring> = ["meta", "!DOCTYPE"]
 
-    /// Checks that elements are balanced, identifiers unique and references to them answered.
+    /// Checks that elements are balanced, identifiers unique and references valid.
     static func all(in text: String) -> [MarkupProblem] {
         var problems: [MarkupProblem] = []
         var open: [Substring] = []
         var identifiers: Set<Substring> = []
         var references: [Substring] = []
-        // What a script holds is no markup.
+        // The content of a script is not markup.
         let text = text.replacing(/(<script[^>]*>)[\s\S]*?<\/script>/) { "\($0.output.1)</script>" }
         for tag in text.matches(of: /<(\/?)([!A-Za-z0-9]+)([^>]*)>/) {
             let (_, slash, name, rest) = tag.output

@@ -17,7 +17,7 @@ import Testing
         return summary
     }()
 
-    @Test func `only compared cases count`() {
+    @Test func `only compared cases are counted`() {
         let matrix = OutcomeMatrix(summary)
         #expect(matrix.columns == ["fill", "center", "all"])
         #expect(matrix.rows.map(\.name) == Distribution.allCases.map(\.rawValue) + ["all"])
@@ -27,7 +27,7 @@ import Testing
         #expect(matrix.rows[5].cells.map(\.percent) == ["100%", "25%", "40%"])
     }
 
-    @Test func `a cell knows how its cases are found`() {
+    @Test func `a cell has the query that finds its cases`() {
         let matrix = OutcomeMatrix(summary)
         #expect(matrix.rows[0].cells[1].query == "dist:fill+align:center")
         #expect(matrix.rows[0].cells[2].query == "dist:fill")
@@ -35,7 +35,7 @@ import Testing
         #expect(matrix.rows[5].cells[2].query.isEmpty)
     }
 
-    @Test func `what is not nothing is not written as nothing, and what is not all not as all`() {
+    @Test func `small shares are not rounded to 0%, nor large ones to 100%`() {
         let cell = OutcomeMatrix.Cell(query: "", different: 1, compared: 100_000)
         #expect(cell.percent == "<0.1%")
         #expect(cell.step == 1)

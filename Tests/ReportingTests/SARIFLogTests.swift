@@ -19,7 +19,7 @@ import Testing
         ],
         notifications: [SARIFNotification(message: "b.xib: is empty")])
 
-    @Test func `a log is written as the standard has it`() {
+    @Test func `a log follows the SARIF standard`() {
         #expect(
             Self.log.json.compact() == """
                 {"$schema":"https://json.schemastore.org/sarif-2.1.0.json","version":"2.1.0",\
@@ -39,7 +39,7 @@ import Testing
                 """)
     }
 
-    @Test func `a result of a rule that is not listed has no index`() {
+    @Test func `a result of an unlisted rule has no index`() {
         var log = Self.log
         log.rules = []
         #expect(!log.json.compact().contains("ruleIndex"))
@@ -49,11 +49,11 @@ import Testing
         ("a.xib", "a.xib"), ("./a.xib", "a.xib"), ("../a.xib", "../a.xib"),
         ("/a b/c.xib", "file:///a%20b/c.xib"), ("a:b%.xib", "a%3Ab%25.xib"),
     ])
-    func `a path becomes a URI`(_ path: String, _ uri: String) {
+    func `a path is converted to a URI`(_ path: String, _ uri: String) {
         #expect(SARIFLocation(path: path).uri == uri)
     }
 
-    @Test func `a place without a line is the file`() {
+    @Test func `a location without a line refers to the file`() {
         let result = SARIFResult(
             ruleID: "a", message: "m", locations: [SARIFLocation(path: "a.xib")])
         let log = SARIFLog(toolName: "t", toolVersion: "1", rules: [], results: [result])

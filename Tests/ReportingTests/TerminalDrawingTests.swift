@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct TerminalDrawingTests {
     @Test(arguments: ["proportional", "overflow", "nested", "twelve", "hidden", "conflict"])
-    func `two layouts are drawn one under the other`(name: String) throws {
+    func `two layouts are drawn one below the other`(name: String) throws {
         let bucket = try #require(ExampleContent.named[name])
         let text = TerminalDrawing().text(of: bucket.pair(tolerance: 0.01))
         try expectGolden(text, "terminal-\(name).txt")
@@ -21,7 +21,7 @@ import Testing
         }
     }
 
-    @Test func `drawings that look the same say that they are too coarse`() {
+    @Test func `drawings that look the same are marked as too coarse`() {
         let note = "\nBoth look the same: the drawings are too coarse to show the difference.\n"
         var pair = ExampleContent.hidden.pair(tolerance: 0.01)
         #expect(!TerminalDrawing().drawings(of: pair).contains(note))
@@ -34,7 +34,7 @@ import Testing
         }
     }
 
-    @Test func `a view under another one is called covered, one without area is not`() {
+    @Test func `a view below another one is called covered, but one without area is not`() {
         let stack = StackConfiguration(
             arrangedSubviews: [ArrangedSubview](repeating: ArrangedSubview(), count: 3))
         let frames = [
@@ -46,7 +46,7 @@ import Testing
         #expect(text.hasSuffix("covered: 0, 40 × 20 at 0, 0\nwithout area: 2, 0 × 20 at 40, 0\n"))
     }
 
-    @Test func `colour is added only when asked for and always ended`() {
+    @Test func `color is only used if requested, and reset on each line`() {
         let pair = ExampleContent.proportional.pair(tolerance: 0.01)
         #expect(!TerminalDrawing().text(of: pair).contains("\u{1B}"))
         let text = TerminalDrawing(usesColor: true).text(of: pair)
@@ -57,7 +57,7 @@ import Testing
         #expect(text.replacing(/\u{1B}\[[0-9]+m/, with: "") == TerminalDrawing().text(of: pair))
     }
 
-    @Test func `a name cannot command the terminal`() {
+    @Test func `control characters in a name are replaced`() {
         let text = TerminalDrawing().text(
             of: Layout(status: .unsupported), of: StackConfiguration(), modelName: "a\u{1B}[2J")
         #expect(text == "a\u{FFFD}[2J  no layout: not supported\n")

@@ -14,7 +14,7 @@ import Testing
                 + " unexplained in 1 group; 237 could not be compared")
     }
 
-    @Test func `the summary of a job counts what the report counts`() {
+    @Test func `the job summary has the same counts as the report`() {
         #expect(
             JobSummary(ExampleContent.content).text.hasPrefix(
                 "## uikit against fdstackview: 17 of 4,763 compared layouts differ\n"))
@@ -30,7 +30,7 @@ import Testing
                 + " be compared")
     }
 
-    @Test func `where nothing is explained no cause is counted`() {
+    @Test func `without a known cause, no causes are counted`() {
         var content = ExampleContent.content
         content.buckets = [ExampleContent.nested, ExampleContent.nested]
         content.buckets[0].count = 1500
@@ -40,7 +40,7 @@ import Testing
                 + " 237 could not be compared")
     }
 
-    @Test func `a failure is no bug, and a feature's part in a difference judges nobody`() {
+    @Test func `a failure is not a bug, and an unexplained feature blames no model`() {
         var content = ExampleContent.content
         content.buckets = [ExampleContent.hidden, ExampleContent.nested, ExampleContent.nested]
         content.buckets[1].bucket.cause = .failure(.answer)
@@ -57,7 +57,7 @@ import Testing
             ])
     }
 
-    @Test func `one case of one cause is spoken of in the singular`() {
+    @Test func `one case of one cause is described in the singular`() {
         var content = ExampleContent.content
         content.summaries = [.sample(CampaignSummary())]
         content.summaries[0].summary[.fill, .fill].different = 1
@@ -67,7 +67,7 @@ import Testing
                 == "1 of 1 compared layout differs, 1 known bug, up to 12 pt in stored cases")
     }
 
-    @Test func `no difference is no success`() throws {
+    @Test func `a report without differences does not say passed`() throws {
         var content = ExampleContent.content
         content.summaries = [.sample(CampaignSummary())]
         content.summaries[0].summary[.fill, .fill].equal = 1200
@@ -87,7 +87,7 @@ import Testing
             content.rankedBuckets.map(\.largestDifference) == [23, 50, 144.4444, 12, 0, 17.5])
     }
 
-    @Test func `a bug that shows in several pairs is one row, which counts all`() {
+    @Test func `a bug that shows in several pairs has one row with the total count`() {
         var content = ExampleContent.content
         content.campaign.models.append(ModelDescription(name: "third", summary: "Another."))
         var other = ExampleContent.hidden
@@ -101,7 +101,7 @@ import Testing
         #expect(content.rankedBuckets.last?.bucket == ExampleContent.hidden.bucket)
     }
 
-    @Test func `a row has the general advice, or else a change for its case`() throws {
+    @Test func `a row has the general advice, or otherwise the advice for its case`() throws {
         var bucket = ExampleContent.hidden
         #expect(CauseTable([bucket]).rows.map(\.remedy) == ["–"])
         let stack = StackConfiguration(
@@ -120,14 +120,14 @@ import Testing
         )
     }
 
-    @Test func `the summary says who breaks the documentation in how many cases`() {
+    @Test func `the summary says in how many cases each model breaks the documentation`() {
         #expect(
             ExampleContent.content.blame
                 == "Of the 16 differing cases with a known cause, Apple's documentation of UIStackView is"
                 + " broken by uikit in 13, fdstackview in 3 and no model in 1.")
     }
 
-    @Test func `a smallest case that the documentation leaves open is not blamed on a model`() {
+    @Test func `a smallest case that the documentation leaves open blames no model`() {
         var bucket = ExampleContent.hidden
         #expect(bucket.remarkOnExample == nil)
         bucket.example.finding.verdict = .neither
@@ -137,7 +137,7 @@ import Testing
         )
     }
 
-    @Test func `where it depends on the case who is wrong, the smallest case says it`() {
+    @Test func `if the culprit depends on the case, the smallest case names it`() {
         var bucket = ExampleContent.nested
         bucket.bucket.cause = .unexplained(.feature(.isHidden))
         bucket.bucket.verdict = .neither
@@ -161,7 +161,7 @@ import Testing
         #expect(bucket.remarkOnNumbers == "; the smallest case has no number")
     }
 
-    @Test func `a smallest case says which other bugs it needs`() throws {
+    @Test func `a smallest case lists the other bugs that it needs`() throws {
         var bucket = ExampleContent.hidden
         bucket.companions = [try #require(ExampleContent.proportional.cause)]
         #expect(
@@ -175,7 +175,7 @@ import Testing
                 + " of uikit. In this case: fdstackview breaks the documentation of UIStackView.")
     }
 
-    @Test func `a sentence says what differs in numbers`() {
+    @Test func `a sentence states the difference in numbers`() {
         #expect(
             ExampleContent.proportional.sentence.plain
                 == "View 2 is 224.444 pt wide in uikit and 80 pt in fdstackview.")
@@ -194,7 +194,7 @@ import Testing
         #expect(explanation.text.hasSuffix("\nuikit breaks the documentation of UIStackView."))
     }
 
-    @Test func `an unknown cause is said to be unknown`() {
+    @Test func `an unknown cause is reported as unknown`() {
         let explanation = ExampleContent.nested.explanation
         #expect(explanation.heading.plain == "Unknown cause")
         #expect(explanation.cause.plain.hasPrefix("The cause is unknown"))
@@ -208,7 +208,7 @@ import Testing
         return bucket
     }
 
-    @Test func `a model that differs from itself is explained by the relation`() {
+    @Test func `an inconsistency is explained by its relation`() {
         let bucket = heldAgainstItself
         #expect(
             bucket.explanation.heading.plain
@@ -235,7 +235,7 @@ import Testing
                 == "Unknown cause in uikit: hidden views compared with removed ones")
     }
 
-    @Test func `constraints of cases with other views are not compared`() {
+    @Test func `constraints are not compared between cases with different views`() {
         guard case .nothing(let why) = ConstraintEvidence(heldAgainstItself) else {
             Issue.record("constraints were compared")
             return
@@ -253,7 +253,7 @@ import Testing
         #expect(bucket.onlyOneHas == "All constraints that only one layout has")
     }
 
-    @Test func `models that differ from themselves are named after what differs between them`() {
+    @Test func `the verdict lists inconsistent models`() {
         var content = ExampleContent.content
         content.buckets = [ExampleContent.overflow, heldAgainstItself]
         #expect(
