@@ -8,7 +8,7 @@ import Testing
         try ReproducerFormat.text.text(of: try Samples.reproduction(layoutCase)).lines
     }
 
-    @Test func `a report has all that a reader asks for`() throws {
+    @Test func `a report has all sections that a reader expects`() throws {
         let lines = try lines(Samples.titled("Title"))
         #expect(
             lines.filter { $0.hasPrefix("## ") } == [
@@ -32,7 +32,7 @@ import Testing
         #expect(lines.contains("- stackdiff"))
     }
 
-    @Test func `a report says that a stack lies from right to left`() throws {
+    @Test func `a report mentions that a stack is right-to-left`() throws {
         var layoutCase = Samples.titled("Title")
         layoutCase.stack.semanticContentAttribute = .forceRightToLeft
         let lines = try lines(layoutCase)
@@ -43,7 +43,7 @@ import Testing
         #expect(lines.contains("stack.semanticContentAttribute = .forceRightToLeft"))
     }
 
-    @Test func `the case in a report is the case`() throws {
+    @Test func `a report contains the whole case`() throws {
         let everything = try Samples.everything()
         let lines = try lines(everything)
         let start = try #require(lines.firstIndex(of: "```json"))
@@ -52,7 +52,7 @@ import Testing
         #expect(try LayoutCase(jsonBytes: Array(text.utf8)) == everything)
     }
 
-    @Test func `a recorded layout is told apart from a computed one`() throws {
+    @Test func `recorded and computed layouts are labeled differently`() throws {
         var layoutCase = Samples.titled("Title")
         layoutCase.observed = Observation(
             source: "`iOS` <9>",
@@ -65,7 +65,7 @@ import Testing
         #expect(lines.contains("  0: x 1, y 2, width 3, height 4.5"))
     }
 
-    @Test func `without models a report says what is not known`() throws {
+    @Test func `without models, a report says that the frames are unknown`() throws {
         let reproduction = try Reproduction(Samples.titled("Title"))
         let text = try ReproducerFormat.text.text(of: reproduction)
         #expect(text.contains("## Expected\n\nThe frames are not known.\n"))
@@ -73,7 +73,7 @@ import Testing
     }
 
     @Test(arguments: Samples.hostileTitles)
-    func `a title stays in its code span`(_ title: String) throws {
+    func `a title cannot break out of its code span`(_ title: String) throws {
         let lines = try lines(Samples.titled(title))
         #expect(lines[1] == "")
         #expect(lines[2].hasPrefix("Title: `"))

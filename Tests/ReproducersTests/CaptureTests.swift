@@ -10,7 +10,7 @@ import Testing
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .appendingPathComponent("Integrations/uikit/StackdiffCase.swift")
 
-    /// The file without what only systems with Objective-C have.
+    /// The file without declarations that need Objective-C.
     static func source() throws -> String {
         try String(contentsOf: file, encoding: .utf8).replacing("@objc ", with: "")
     }
@@ -46,7 +46,7 @@ import Testing
         #expect(try Toolchain.problems(inSwift: try Self.source(), version: version) == "")
     }
 
-    @Test func `the views of every case are read back as the case`() throws {
+    @Test func `the views of every case are captured as the same case`() throws {
         let suite = try Samples.suite() + [try Samples.everything()]
         let found = try cases(in: SuiteProgram.lines)
         var expected: [LayoutCase] = []
@@ -74,7 +74,7 @@ import Testing
         }
     }
 
-    @Test func `what is around a stack view decides whether its size is a part of the case`() throws
+    @Test func `the constraints around a stack view decide if its size is part of the case`() throws
     {
         let held = """
             NSLayoutConstraint.activate([
@@ -100,7 +100,7 @@ import Testing
         #expect(try captured(byMask).height == 0)
     }
 
-    @Test func `constraints that a stack view makes itself are left out`() throws {
+    @Test func `constraints made by the stack view itself are omitted`() throws {
         let layoutCase = try captured(
             """
             _ = root
@@ -131,7 +131,7 @@ import Testing
             ])
     }
 
-    @Test func `baselines of labels follow from their fonts`() throws {
+    @Test func `baselines of labels are computed from their fonts`() throws {
         let layoutCase = try captured(
             """
             _ = root
@@ -151,7 +151,7 @@ import Testing
 }
 
 extension StackConfiguration {
-    /// The stack as far as live views tell of it: margins that count, and the direction.
+    /// The stack as far as live views show it: effective margins, and the direction.
     fileprivate var asCaptured: StackConfiguration {
         var stack = self
         if !stack.isLayoutMarginsRelativeArrangement { stack.layoutMargins = EdgeInsets() }

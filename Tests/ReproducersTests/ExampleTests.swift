@@ -18,13 +18,13 @@ import Testing
         #expect(try Toolchain.problems(inSwift: try source(), version: version) == "")
     }
 
-    @Test func `views are made as reproducers make them`() throws {
+    @Test func `the program contains the support code of reproducers`() throws {
         #expect(
             try source().hasSuffix(SwiftSource.support.text),
             "copy support.swift.txt to the end of UIKitLayout.swift")
     }
 
-    @Test func `the program tells views what each case says, and answers each`() throws {
+    @Test func `the program builds the views of each case, and answers each`() throws {
         let cases = try Samples.suite() + [try Samples.everything()]
         let lines = cases.map { layoutCase in
             var bare = layoutCase

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Reproducers
 
-/// A XIB says all of a case but its history.
+/// A XIB contains everything of a case except its edits.
 @Suite struct ImportedAgainTests {
     /// The file that the importer makes of the case's XIB.
     private func imported(_ layoutCase: LayoutCase) throws -> ImportedFile {
@@ -12,14 +12,12 @@ import Testing
         return try InterfaceBuilderImporter.read(Array(text.utf8), file: "a.xib")
     }
 
-    /// The case with its edits made, as the XIB holds it.
+    /// The case after its edits, as the XIB contains it.
     private func edited(_ layoutCase: LayoutCase) throws -> SizedStack {
         try layoutCase.configurationAfterEdits()
     }
 
-    @Test func `every case of the suite comes back, its edits made, and leaves nothing to note`()
-        throws
-    {
+    @Test func `every case of the suite is imported in its final state, without notes`() throws {
         let suite = try Samples.suite()
         #expect(suite.count > 500)
         for layoutCase in suite {
@@ -27,16 +25,18 @@ import Testing
             let again = try #require(file.cases.count == 1 ? file.cases.first : nil)
             #expect(try edited(again.layoutCase) == edited(layoutCase))
             #expect(file.notes.isEmpty)
-            // The title names the file besides, as those of all imported cases do.
+            // The title also names the file, as in all imported cases.
             #expect(again.objects.first?.label == layoutCase.title)
         }
     }
 
     @Test(arguments: [0, .max])
-    func `a case with all that a case can have comes back`(_ editCount: Int) throws {
+    func `a case with every property is exported and imported without changes`(_ editCount: Int)
+        throws
+    {
         var layoutCase = try Samples.everything()
         layoutCase.edits = Array(layoutCase.edits.prefix(editCount))
-        // The next test's.
+        // The next test covers these edits.
         layoutCase.edits.removeAll { if case .setSpacing = $0 { true } else { false } }
         let file = try imported(layoutCase)
         let again = try #require(file.cases.first).layoutCase
@@ -44,7 +44,7 @@ import Testing
         #expect(file.notes.isEmpty)
     }
 
-    @Test func `a stack's default spacing, which an edit can set, comes back as no points`() throws
+    @Test func `a stack's default spacing, which an edit can set, is imported as 0 points`() throws
     {
         let stack = StackConfiguration(arrangedSubviews: [ArrangedSubview(width: 1, height: 2)])
         var layoutCase = LayoutCase(stack: stack)
@@ -58,7 +58,7 @@ import Testing
         ("keyPath=\"lastBaselineOffset\"", "keyPath=\"baseline\"", "firstBaselineOffset"),
         ("<real key=\"value\" value=\"30\"/>", "", "stackdiffSpacingAfter"),
     ])
-    func `what the exporter does not write is left out with a note`(
+    func `attributes that the exporter does not write are omitted with a note`(
         _ written: String, _ changed: String, _ attribute: String
     ) throws {
         var view = ArrangedSubview(width: nil, height: 7)

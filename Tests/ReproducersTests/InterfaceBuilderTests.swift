@@ -13,7 +13,7 @@ import Testing
         try Markup(try ReproducerFormat.xib.text(of: try Samples.reproduction(layoutCase)))
     }
 
-    @Test func `every case of the suite is well-formed with identifiers of its own`() throws {
+    @Test func `every case of the suite gives well-formed XML with unique identifiers`() throws {
         for layoutCase in try Samples.suite() {
             let markup = try xib(layoutCase)
             let identifiers = markup.elements.compactMap { $0.attributes["id"] }
@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test(arguments: Samples.hostileTitles)
-    func `a title is the stack's label`(_ title: String) throws {
+    func `the title becomes the stack's label`(_ title: String) throws {
         let markup = try xib(Samples.titled(title))
         let label = markup.elements.first { $0.name == "stackView" }?.attributes["userLabel"]
         let representable = String(
@@ -112,7 +112,7 @@ import Testing
             ])
     }
 
-    @Test func `a constraint between views is held by the stack`() throws {
+    @Test func `a constraint between views belongs to the stack`() throws {
         var view = ArrangedSubview(width: 10, height: 10)
         view.constraints = [SizeConstraint(attribute: .width, toItem: .sibling(1), multiplier: 3)]
         let row = StackConfiguration(
@@ -125,7 +125,7 @@ import Testing
         #expect(tie.attributes["secondAttribute"] == "width")
     }
 
-    @Test func `a constraint to the stack is held by the stack`() throws {
+    @Test func `a constraint to the stack belongs to the stack`() throws {
         var view = ArrangedSubview(width: 10, height: 10)
         view.constraints = [
             SizeConstraint(attribute: .width, toItem: .stack, multiplier: 0.25)
@@ -140,7 +140,7 @@ import Testing
         #expect(tie.attributes["secondAttribute"] == "width")
     }
 
-    @Test func `what a XIB cannot say is listed`() throws {
+    @Test func `properties that a XIB cannot contain are listed`() throws {
         #expect(
             ReproducerFormat.xib.losses(of: try Samples.reproduction(try Samples.everything())) == [
                 "the edits; it holds the stack after them"

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Reproducers
 
-/// Objective-C cannot be run where there is no Mac: its statements are compared as text.
+/// Objective-C runs only on a Mac, so its statements are compared as text.
 @Suite struct ObjectiveCTests {
     @Test func `each property of a case is a statement`() throws {
         let text = try ReproducerFormat.objc.text(

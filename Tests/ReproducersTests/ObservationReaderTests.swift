@@ -5,7 +5,7 @@ import Testing
 @testable import Reproducers
 
 @Suite struct ObservationReaderTests {
-    /// A line of a case of one view and one edit, of which `state` edits were made.
+    /// A line for a case with one view and one edit, after `state` edits.
     private static func line(
         _ state: Int, of width: Int = 100, system: String = "iOS 18.2",
         _ changes: KeyValuePairs<String, String> = [:]
@@ -26,7 +26,7 @@ import Testing
         ObservationReader(Array(lines.joined(separator: "\n").utf8), file: "log.txt")
     }
 
-    @Test func `lines are found behind a console's words, and others are skipped`() {
+    @Test func `lines are found after a console's prefix, and others are skipped`() {
         let reader = read(
             "Test Case started", "2026-11-20 10:00 App[1] " + Self.line(0), "", "\u{1B}[0m{}",
             Self.line(1) + "  \r")
@@ -42,7 +42,7 @@ import Testing
         #expect(reader.states[0].caseAtState.edits.isEmpty)
     }
 
-    @Test func `two devices may talk at once`() {
+    @Test func `lines of two devices can be interleaved`() {
         let other = "macOS 15"
         let reader = read(
             Self.line(0), Self.line(0, system: other), Self.line(1, system: other), Self.line(1))
@@ -50,7 +50,7 @@ import Testing
         #expect(reader.states.count == 4)
     }
 
-    @Test func `frames that are open or no numbers are left out`() {
+    @Test func `ambiguous and invalid frames are omitted`() {
         let open = read(
             Self.line(
                 0,
@@ -63,7 +63,7 @@ import Testing
         #expect(open.states.map { $0.displayed.map(\.path.description) } == [[""], [""]])
     }
 
-    /// Changes to a line, the text before the place that is told, and what is told.
+    /// Changes to a line, the text before the reported location, and the reported message.
     private static let faults: [(change: [String: String], before: String, message: String)] = [
         (
             ["\"stackdiff\":1": "\"stackdiff\":2"], "{\"stackdiff\":",
@@ -103,7 +103,7 @@ import Testing
     ]
 
     @Test(arguments: faults.indices)
-    func `what is wrong is told with line, column and cause`(_ index: Int) throws {
+    func `an error has line, column and cause`(_ index: Int) throws {
         let fault = Self.faults[index]
         let (old, new) = try #require(fault.change.first)
         let text = "Äpp: App: " + Self.line(0, [old: new])
@@ -116,7 +116,7 @@ import Testing
         #expect(reader.states.isEmpty)
     }
 
-    @Test func `a line that is cut off loses no other line, and is missed`() {
+    @Test func `a truncated line affects no other line, and its state is reported as missing`() {
         let reader = read(Self.line(0), String(Self.line(1).prefix(80)), Self.line(0, of: 50))
         #expect(reader.states.map(\.line) == [1, 3])
         #expect(
@@ -128,7 +128,7 @@ import Testing
             ])
     }
 
-    @Test func `a state without those before it is told and kept`() {
+    @Test func `a state without the states before it is reported and kept`() {
         let reader = read(Self.line(1))
         #expect(reader.states.count == 1)
         #expect(

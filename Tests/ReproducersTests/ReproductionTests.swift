@@ -14,22 +14,22 @@ import Testing
         ),
         (String(repeating: "long", count: 20), "Stack"),
     ])
-    func `a name is made of a title's words`(_ title: String, _ name: String) throws {
+    func `a name is built from the title's words`(_ title: String, _ name: String) throws {
         #expect(try Reproduction(Samples.titled(title)).name == name)
     }
 
-    @Test func `a name that is given goes before the title`() throws {
+    @Test func `a given name takes precedence over the title`() throws {
         #expect(try Reproduction(Samples.titled("Title"), name: "finding 17").name == "Finding17")
     }
 
-    @Test func `an edit that is impossible is an error`() {
+    @Test func `an impossible edit is an error`() {
         var layoutCase = Samples.titled("Title")
         layoutCase.edits = [.remove(view: ViewPath([4]))]
         #expect(throws: CaseError.self) { try Reproduction(layoutCase) }
     }
 
     @Test(arguments: Samples.hostileTitles)
-    func `files stay in their folder`(_ title: String) throws {
+    func `file names never leave their folder`(_ title: String) throws {
         let reproduction = try Samples.reproduction(Samples.titled(title))
         for format in ReproducerFormat.allCases {
             for file in try format.files(of: reproduction) {
@@ -68,7 +68,7 @@ import Testing
     }
 
     @Test(arguments: Samples.hostileTitles)
-    func `what a model says stays in its comment`(_ text: String) throws {
+    func `text of a model cannot break out of its comment`(_ text: String) throws {
         let layout = ModelLayout(model: text, status: .unsupported, frames: [], reason: text)
         let reproduction = try Reproduction(Samples.titled("Title"), layouts: [layout])
         let plain = try Reproduction(
@@ -78,12 +78,12 @@ import Testing
             let lines = try format.text(of: reproduction).split(separator: "\n")
             #expect(lines.count == (try format.text(of: plain).split(separator: "\n").count))
             guard format == .objc else { continue }
-            // In C a backslash, which ??/ is too, draws the next line into the comment.
+            // In C, a backslash (or the trigraph ??/) extends the comment to the next line.
             #expect(!lines.contains { $0.hasSuffix("\\") || $0.hasSuffix("??/") })
         }
     }
 
-    @Test func `an XCTest asserts the visible views at their places after all edits`() throws {
+    @Test func `an XCTest asserts the visible views by their paths after all edits`() throws {
         let reproduction = try Samples.reproduction(try Samples.everything())
         let text = try ReproducerFormat.xctest.text(of: reproduction)
         let checks = text.matches(of: /check\((\w+), "([0-9.]*)"/).map { "\($0.1) \($0.2)" }
@@ -98,17 +98,17 @@ import Testing
         (0, "0"), (-0.0, "0"), (300, "300"), (-0.1, "-0.1"), (1e-9, "1e-09"), (1e6, "1000000"),
         (0.1 + 0.2, "0.30000000000000004"), (2.5e-308, "2.5e-308"), (1e300, "1e+300"),
     ])
-    func `a number is read back as it was`(_ value: Double, _ text: String) {
+    func `a number in source code has its exact value`(_ value: Double, _ text: String) {
         #expect(SourceText.number(value) == text)
         #expect(Double(text) == value)
     }
 
     @Test(arguments: Samples.hostileTitles)
-    func `a literal is on one line and shows what it holds`(_ title: String) throws {
+    func `a literal is on one line and shows its content`(_ title: String) throws {
         for literal in [SourceText.swift(title), String(SourceText.objectiveC(title).dropFirst())] {
             #expect(literal.first == "\"" && literal.last == "\"")
             #expect(!literal.contains { $0.isNewline })
-            // No quote inside is bare: it follows an odd number of backslashes.
+            // Every quote inside is escaped: it follows an odd number of backslashes.
             #expect(literal.dropFirst().dropLast().wholeMatch(of: /(?:[^"\\]|\\.)*/) != nil)
             #expect(
                 literal.unicodeScalars.allSatisfy {

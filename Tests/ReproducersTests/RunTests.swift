@@ -3,9 +3,9 @@ import Testing
 
 @testable import Reproducers
 
-/// Reproducers are run with a stub of UIKit that lays nothing out, but says what it was told.
+/// Runs reproducers with a stub of UIKit that records properties and performs no layout.
 @Suite(.serialized, .enabled(if: Toolchain.folder != nil)) struct RunTests {
-    /// The cases as they were told to the views, and the lines that were printed, state by state.
+    /// The cases that the views received, and the lines that were printed, for each state.
     private func states(
         of cases: [LayoutCase]
     ) throws -> (told: [LayoutCase], lines: [JSONValue]) {
@@ -40,7 +40,7 @@ import Testing
         return all
     }
 
-    @Test func `every case of the suite is told to the views as it is`() throws {
+    @Test func `every case of the suite reaches the views unchanged`() throws {
         let cases = try Samples.suite() + [try Samples.everything()]
         let (told, lines) = try states(
             in: SuiteProgram.lines.filter { !$0.hasPrefix("captured ") })
@@ -52,7 +52,7 @@ import Testing
         }
     }
 
-    @Test func `a line holds the case, the state and the views`() throws {
+    @Test func `a line contains the case, the state and the views`() throws {
         var layoutCase = try Samples.everything()
         layoutCase.observed = Observation(source: "somewhere", displayed: [])
         let (_, lines) = try states(of: [layoutCase])
@@ -95,7 +95,7 @@ import Testing
         }
     }
 
-    @Test func `what a program prints is read back, whatever a console puts before it`() throws {
+    @Test func `printed lines are read back, whatever a console puts before them`() throws {
         let layoutCase = try LayoutCase(
             jsonBytes: Array(
                 """
@@ -139,7 +139,7 @@ import Testing
         #expect(constraints.contains { $0["second"] == .string("UIView.left") })
     }
 
-    @Test func `titles come back from the console as they were`() throws {
+    @Test func `titles are read from the console unchanged`() throws {
         let cases = Samples.hostileTitles.map(Samples.titled)
         let (_, lines) = try states(of: cases)
         let titles = try lines.map { try $0["case"].map(LayoutCase.init(json:))?.title }

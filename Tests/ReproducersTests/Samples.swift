@@ -23,7 +23,7 @@ enum Samples {
         return cases
     }
 
-    /// A case with everything that a case can have, each number another one.
+    /// A case with every property, each with a different number.
     static func everything() throws -> LayoutCase {
         try LayoutCase(jsonBytes: Array(everythingText.utf8))
     }

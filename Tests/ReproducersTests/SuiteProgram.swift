@@ -4,7 +4,7 @@ import StackCases
 
 /// A program that makes the views of every case of the suite, and of the case with everything.
 ///
-/// After what an exported program prints for a state it prints the case as it is read from the views.
+/// After each line of an exported program it prints the case as captured from the views.
 enum SuiteProgram {
     /// The lines that it prints; it is compiled once a test run.
     static var lines: [String] {

@@ -18,7 +18,7 @@ import Testing
         return lines[(start + 1)..<end].map { String($0.dropFirst(8)) }
     }
 
-    @Test func `a row becomes an HStack with what its properties mean`() throws {
+    @Test func `a row becomes an HStack with equivalent properties`() throws {
         let body = try body(
             """
             {"width": 300, "stack": {"alignment": "firstBaseline", "spacing": 8,
@@ -53,7 +53,7 @@ import Testing
             ])
     }
 
-    @Test func `equal spacing becomes spacers, and a nested column is as high as its row`() throws {
+    @Test func `equal spacing becomes spacers, and a nested column is as tall as its row`() throws {
         let body = try body(
             """
             {"stack": {"distribution": "equalSpacing", "spacing": 6, "arrangedSubviews": [
@@ -111,7 +111,7 @@ import Testing
          "contentCompressionResistancePriority": {"horizontal": 751}}
         """
 
-    @Test func `a view that takes all room has no higher priority than the others`() throws {
+    @Test func `a view that takes all room has no layoutPriority`() throws {
         #expect(
             try modifiers(title) == [
                 [".frame(maxHeight: .infinity)"],
@@ -119,7 +119,7 @@ import Testing
             ])
     }
 
-    @Test func `no view of a row without a width takes all room`() throws {
+    @Test func `without a width, no view of a row takes all room`() throws {
         #expect(
             try modifiers(title, width: "") == [
                 [".frame(maxHeight: .infinity)"],
@@ -140,7 +140,7 @@ import Testing
         #expect(try modifiers(twins, layouts: [100, 200]) == [still, growing])
     }
 
-    @Test func `what SwiftUI's stacks do not have is an error with all of it`() throws {
+    @Test func `properties that SwiftUI's stacks lack are listed in one error`() throws {
         let json = """
             {"stack": {"distribution": "fillProportionally", "arrangedSubviews": [
                {"constraints": [{"attribute": "width", "constant": 5, "priority": 999}]}]}}
@@ -152,7 +152,7 @@ import Testing
                 + " than 1000; write a Layout of your own for that, or change the case")
     }
 
-    @Test func `the probe's case has no edits, which are a loss`() throws {
+    @Test func `the probe's case has no edits, which are listed as losses`() throws {
         let layoutCase = try LayoutCase(
             jsonBytes: Array(
                 """
@@ -201,15 +201,15 @@ import Testing
     }
 
     @Test(.enabled(if: Toolchain.folder != nil))
-    func `every case of the suite that SwiftUI can have compiles`() throws {
+    func `every case of the suite that SwiftUI supports compiles`() throws {
         let cases = try suite()
         #expect(cases.count > 200)
         #expect(try Toolchain.problems(inSwift: cases.joined() + Self.shared) == "")
     }
 
     @Test(.enabled(if: Toolchain.folder != nil))
-    func `every line that such a case can have compiles in Swift 5 too`() throws {
-        // Lines that differ in numbers alone are of one kind; all cases would take much longer.
+    func `every kind of line in such a case also compiles in Swift 5`() throws {
+        // Lines that differ only in numbers are of one kind; all cases would take much longer.
         var kinds: Set<String> = []
         let cases = try suite().filter { text in
             let count = kinds.count
@@ -222,7 +222,7 @@ import Testing
     }
 
     @Test(.enabled(if: Toolchain.folder != nil), arguments: ["5", "6"])
-    func `a view that does not compile is noticed`(_ version: String) throws {
+    func `the test detects a view that does not compile`(_ version: String) throws {
         let text = try #require(try suite().first { $0.contains("maxWidth: .infinity") })
         let broken = text.replacing("maxWidth: .infinity", with: "maxWidth: .all")
         let problems = try Toolchain.problems(

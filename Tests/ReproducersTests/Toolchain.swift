@@ -14,7 +14,7 @@ enum Toolchain {
         var description: String
     }
 
-    /// The folder of `swiftc`, or `nil` where there is none; `clang` lies beside it.
+    /// The folder of `swiftc`, or `nil` if there is none; it also contains `clang`.
     static let folder: String? = {
         let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
         let found = folders.map { "\($0)/swiftc" }.first(
@@ -140,7 +140,7 @@ struct TemporaryFolder: Sendable {
     /// The path of a file in the folder.
     func file(_ name: String) -> String { path + "/" + name }
 
-    /// Makes a file and returns its path.
+    /// Creates a file and returns its path.
     func file(_ name: String, _ text: String) throws -> String {
         try Data(text.utf8).write(to: URL(fileURLWithPath: file(name)))
         return file(name)

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Reproducers
 
-/// Reproducers are given to the compilers, many at a time.
+/// Type-checks reproducers, many at a time.
 @Suite(.serialized, .enabled(if: Toolchain.folder != nil)) struct TypeCheckTests {
-    /// Objective-C files as one: the names in them differ, and what they import is imported once.
+    /// Combines Objective-C files into one: their names are unique, and each import is used once.
     private func objectiveC(_ reproductions: [Reproduction]) throws -> String {
         try reproductions.map { try ReproducerFormat.objc.text(of: $0) }.joined()
     }
@@ -14,13 +14,13 @@ import Testing
         try cases.enumerated().map { try Samples.reproduction($1, name: "Case\($0)") }
     }
 
-    @Test func `every case of the suite is Objective-C that compiles`() throws {
+    @Test func `every case of the suite compiles as Objective-C`() throws {
         let reproductions = try named(try Samples.suite() + [try Samples.everything()])
         #expect(reproductions.count > 380)
         #expect(try Toolchain.problems(inObjectiveC: try objectiveC(reproductions)) == "")
     }
 
-    @Test func `every case of the suite is an XCTest that compiles`() throws {
+    @Test func `every case of the suite compiles as an XCTest`() throws {
         // The declarations that all files share are written once, or this would take minutes.
         let texts = try named(try Samples.suite() + [try Samples.everything()]).map {
             try ReproducerFormat.xctest.text(of: $0)
@@ -32,7 +32,7 @@ import Testing
     }
 
     @Test(arguments: ["5", "6"])
-    func `a file in each format compiles by itself`(_ version: String) throws {
+    func `a file in each format compiles on its own`(_ version: String) throws {
         let reproduction = try Samples.reproduction(try Samples.everything())
         for format in [ReproducerFormat.swift, .xctest] {
             let text = try format.text(of: reproduction)
@@ -49,22 +49,22 @@ import Testing
     }
 
     @Test(arguments: ["5", "6"])
-    func `what the views of a XIB need in the app compiles`(_ version: String) throws {
-        // Other systems than Apple's have no Objective-C, by whose names a XIB's attributes go.
+    func `the declarations that a XIB's views need in the app compile`(_ version: String) throws {
+        // Only Apple's systems have Objective-C, whose names a XIB's attributes use.
         let source = RuntimeAttribute.declarations.text
             .replacing("@objc(\(RuntimeAttribute.viewClass)) ", with: "")
             .replacing("@objc ", with: "")
         #expect(try Toolchain.problems(inSwift: "import UIKit\n" + source, version: version) == "")
     }
 
-    @Test func `a file of many cases that have hostile titles compiles`() throws {
+    @Test func `a file of many cases with hostile titles compiles`() throws {
         let reproductions = try named(Samples.hostileTitles.map(Samples.titled))
         let swift = Reproduction.swiftFile(of: reproductions)
         #expect(try Toolchain.problems(inSwift: swift) == "")
         #expect(try Toolchain.problems(inObjectiveC: try objectiveC(reproductions)) == "")
     }
 
-    @Test func `names made of hostile titles compile`() throws {
+    @Test func `names built from hostile titles compile`() throws {
         var source = "import UIKit\n"
         for (index, title) in Samples.hostileTitles.enumerated() {
             // Titles without a word share a name, which one file for all could not hold.
@@ -74,7 +74,7 @@ import Testing
         #expect(try Toolchain.problems(inSwift: source) == "")
     }
 
-    @Test func `what does not compile is noticed`() throws {
+    @Test func `the test detects code that does not compile`() throws {
         let reproduction = try Samples.reproduction(try Samples.everything())
         let swift = try ReproducerFormat.swift.text(of: reproduction)
         let broken = swift.replacingOccurrences(of: ".equalCentering", with: ".centering")

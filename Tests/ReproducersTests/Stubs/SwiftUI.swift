@@ -1,6 +1,6 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// The declarations of SwiftUI that exported views use, as far as they use them, so that a machine without
-// SwiftUI can type-check what is written. Nothing here lays anything out.
+// The declarations of SwiftUI that exported views use, so that a machine without SwiftUI can
+// type-check these views. Nothing here performs layout.
 
 @_exported import Foundation
 

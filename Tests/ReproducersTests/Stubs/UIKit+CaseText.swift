@@ -1,6 +1,6 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// What the views were told, as a case: the answer to the question whether a reproducer's statements
-// say what the case says. Printed for the outermost view at each of its layouts.
+// Prints the properties that views received as a case, to compare them with the reproducer's case.
+// The outermost view prints at each of its layouts.
 
 extension UIView {
     /// Prints `stub ` and the case that the first subview is.
@@ -90,7 +90,7 @@ extension UIStackView {
             "\"isBaselineRelativeArrangement\":\(isBaselineRelativeArrangement)",
             "\"arrangedSubviews\":[\(views.joined(separator: ","))]",
         ]
-        // What every stack of a reproducer is unless its case says something.
+        // The default of every stack of a reproducer.
         if semanticContentAttribute != .forceLeftToRight {
             members.append("\"semanticContentAttribute\":\"\(semanticContentAttribute)\"")
         }

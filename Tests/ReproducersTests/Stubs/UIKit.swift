@@ -1,7 +1,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// The declarations of UIKit that reproducers use, as far as they use them, so that a machine
-// without UIKit can type-check and run what is written. Nothing here lays anything out; what views
-// were told is kept, and printed as a case (see UIKit+CaseText.swift).
+// The declarations of UIKit that reproducers use, so that a machine without UIKit can type-check
+// and run reproducers. Nothing here performs layout: the properties that views receive are kept,
+// and printed as a case (see UIKit+CaseText.swift).
 
 @_exported import Foundation
 
@@ -203,7 +203,7 @@ open class UIView {
             view.layoutIfNeeded()
         }
     }
-    /// Moves the view to the upper or lower edge that it is tied to.
+    /// Moves the view to the upper or lower edge that it is constrained to.
     private func followEdges(of view: UIView) {
         for constraint in constraints where constraint.secondItem === view {
             switch constraint.firstAttribute {
