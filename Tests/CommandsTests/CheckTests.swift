@@ -215,7 +215,7 @@ import Testing
         #expect(run.messages.contains("--update: name a file instead of standard input"))
     }
 
-    @Test func `models are only for an update`() async throws {
+    @Test func `--models is rejected without --update`() async throws {
         let file = try folder.file("case.json", Self.checked())
         #expect(await check("--models", "uikit", file).messages.contains("only --update"))
     }
@@ -227,7 +227,7 @@ import Testing
         #expect(try folder.text(name) == Self.checked() + "\n" + Self.checked() + "\n")
     }
 
-    @Test func `an update of a clean suite writes nothing`() async throws {
+    @Test func `an update of a passing suite writes nothing`() async throws {
         let text = "  " + Self.checked() + "\n\n"
         let file = try folder.file("suite.ndjson", text)
         let run = await check("--update", file)

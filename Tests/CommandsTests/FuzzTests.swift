@@ -70,7 +70,7 @@ import Testing
         #expect(run.messages.contains(", 1 mismatch, 1 bucket"), "\(run.messages)")
     }
 
-    @Test func `a campaign is stored and summed up`() async throws {
+    @Test func `a campaign is stored and summarized`() async throws {
         let run = await fuzz()
         #expect(run.status == .success)
         let content = try StoredContent(of: database)
@@ -241,7 +241,9 @@ import Testing
         #expect(await resume("--fail-on", "new", "--campaign", "1").status == .failure)
     }
 
-    @Test func `fewer cases than have run are refused, with their number`() async throws {
+    @Test func `--runs below the number of completed cases is rejected with that number`()
+        async throws
+    {
         _ = await fuzz("--jobs", "1", interruptedAfter: 2)
         let before = try StoredContent(of: database)
         let run = await resume("--runs", "79")
@@ -359,7 +361,7 @@ import Testing
         #expect(run.messages.hasPrefix("stackdiff: \(folder.file("none/findings.stackdiff")): "))
     }
 
-    @Test func `more jobs than cases are no harm`() async throws {
+    @Test func `more jobs than cases are allowed`() async throws {
         let run = await fuzz("--runs", "80", "--jobs", "1,024")
         #expect(run.status == .success)
         #expect(try StoredContent(of: database).summaries.map(\.summary.total) == [80])

@@ -104,7 +104,7 @@ import Testing
                 """)
     }
 
-    @Test func `a new bucket, one that has gone and one without a reason fail`() async throws {
+    @Test func `a new bucket, one that disappeared and one without a reason fail`() async throws {
         let new = try await check(baseline("known", without: 1))
         #expect(new.status == .failure)
         #expect(new.output.contains(#/: new, \d+ cases?, the first is case \d+\n/#))

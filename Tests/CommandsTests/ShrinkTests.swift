@@ -38,7 +38,7 @@ import Testing
         #expect(first.messages.hasPrefix("stackdiff: \(file), case 0: no mismatch"))
     }
 
-    @Test func `the cause says that it needs others`() async throws {
+    @Test func `shrink says if the cause needs other bugs`() async throws {
         let baselines = """
             {"height": 40, "stack": {"axis": "vertical", "isBaselineRelativeArrangement": true,
              "arrangedSubviews": [{"baselineOffsets": {"first": 10, "last": 10}},

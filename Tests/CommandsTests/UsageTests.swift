@@ -147,7 +147,7 @@ import Testing
             run.messages == "stackdiff \(command): \(message); see stackdiff \(command) --help\n")
     }
 
-    @Test func `an unknown command is named and ends with 64`() async {
+    @Test func `an unknown command is named and causes exit code 64`() async {
         let run = await stackdiff(["frobnicate"])
         #expect(run.status == .usage)
         #expect(run.messages == "stackdiff: no command frobnicate; see stackdiff --help\n")

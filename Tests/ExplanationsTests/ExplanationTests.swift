@@ -284,7 +284,7 @@ import Testing
                 == "At some other stack sizes these changes give another layout.")
     }
 
-    @Test func `margins that make up for a bug are named, and those that also stay free`() throws {
+    @Test func `margins that compensate for a bug are named`() throws {
         let explanation = try Explanation(
             of: LayoutCase(
                 jsonBytes: Array(

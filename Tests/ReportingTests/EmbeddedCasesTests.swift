@@ -67,7 +67,7 @@ import Testing
         #expect(try HTMLReport(content(3)).rest == nil)
     }
 
-    @Test func `a case keeps its name, whatever it is called, and its bucket decides`() {
+    @Test func `the identifier of a case depends on its bucket, but not on its title`() {
         var reported = ExampleContent.proportional.example
         let name = reported.identifier
         #expect(name.count == 16)
