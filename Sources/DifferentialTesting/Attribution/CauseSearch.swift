@@ -28,6 +28,13 @@ public final class CauseSearch {
         ExaminedCase(layoutCase).map { compare($0, in: workspace).cause() } ?? .unexplained
     }
 
+    /// Returns the same without a clue, for which a model may have to lay many cases out.
+    package func causeWithoutClue(
+        of layoutCase: LayoutCase, in workspace: LayoutWorkspace
+    ) -> Cause {
+        ExaminedCase(layoutCase).flatMap { compare($0, in: workspace).knownCause() } ?? .unexplained
+    }
+
     /// Returns the bucket of the mismatch in a case whose edits are possible, and who broke the
     /// contract in this case.
     ///

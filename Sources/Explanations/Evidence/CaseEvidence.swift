@@ -15,9 +15,15 @@ enum Attribution {
     }
 
     /// Returns the cause of the difference in a case whose edits are possible.
-    func cause(of layoutCase: LayoutCase, in workspace: LayoutWorkspace) -> Cause {
+    /// - Parameter hasClue: Whether to look for a clue if no known bug explains it (default: yes).
+    func cause(
+        of layoutCase: LayoutCase, hasClue: Bool = true, in workspace: LayoutWorkspace
+    ) -> Cause {
         switch self {
-        case .models(let search): return search.cause(of: layoutCase, in: workspace)
+        case .models(let search):
+            return hasClue
+                ? search.cause(of: layoutCase, in: workspace)
+                : search.causeWithoutClue(of: layoutCase, in: workspace)
         case .itself(_, let relation, let search):
             let cases = try? relation.relatedCases(of: layoutCase)
             return cases.map { search.cause(of: $0, in: workspace) } ?? .unexplained
@@ -126,12 +132,12 @@ struct CaseEvidence {
 
     /// Returns the values of each number of the case for which the difference has the same cause.
     ///
-    /// All causes without a known bug count as the same one, whatever feature they name.
+    /// All causes without a known bug count as the same one, whatever the clue.
     func triggerRegions(of cause: Cause) -> [TriggerRegion] {
         TriggerRegion.find(in: layoutCase.withoutExpectations) { candidate in
             let (left, right, outcome) = layouts(of: candidate)
             guard case .different(let mismatch) = outcome else { return .outside(outcome) }
-            let found = attribution.cause(of: candidate, in: workspace)
+            let found = attribution.cause(of: candidate, hasClue: false, in: workspace)
             guard found == cause || found.isUnexplained && cause.isUnexplained else {
                 return .outside(outcome)
             }
