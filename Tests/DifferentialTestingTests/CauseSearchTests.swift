@@ -272,6 +272,28 @@ import Testing
         #expect(found.verdict == .neither)
     }
 
+    @Test func `a fitting size that is only rounding counts as 0`() throws {
+        // The nested stack fits into a width of 10^-14 points in a variant, whose constraints then had a factor
+        // of 10^18; the solver's result lay outside its bounds.
+        let layoutCase = try LayoutCase(
+            json: JSONReader.read(
+                """
+                {"width": 375, "height": 95, "stack": {"distribution": "fillProportionally", "spacing": -1,
+                "arrangedSubviews": [
+                {"intrinsicContentSize": {"width": 2.0833333333333335, "height": 21.416666666666668}},
+                {"intrinsicContentSize": {"width": 79.75}},
+                {"stack": {"distribution": "fillProportionally", "arrangedSubviews": [
+                {"intrinsicContentSize": {"width": 65, "height": 4}},
+                {"intrinsicContentSize": {"width": 55, "height": 95}},
+                {"intrinsicContentSize": {"width": 89}},
+                {"intrinsicContentSize": {"height": 7}}]}},
+                {"intrinsicContentSize": {"width": 21.833333333333332, "height": 82.91666666666667}}]}}
+                """))
+        let search = CauseSearch(
+            left: RuleModel.uikit, right: RuleModel.fdstackview, comparison: Comparison())
+        #expect(!search.cause(of: layoutCase, in: LayoutWorkspace()).isUnexplained)
+    }
+
     // MARK: The registry's models
 
     @Test(arguments: [CaseGenerator.Profile.realistic, .adversarial])

@@ -89,6 +89,9 @@ extension RuleModel {
         return Layout(status: .unsatisfiable, conflicts: members.map { emitted[$0] })
     }
 
+    /// The size, in points, below which a fitting size is rounding.
+    private static let leastFittingSize = 1e-9
+
     /// Returns the size that a view fits into along `axis` when it is pulled to 0 at 50, the
     /// priority of `UIView.systemLayoutSizeFitting(_:)`.
     /// - Parameter live: The state of a nested stack.
@@ -113,7 +116,10 @@ extension RuleModel {
         let solution = workspace.solution(along: axes, watchesViews: false)
         if solution.status == .ambiguous { return nil }
         let variable = builder.sizeVariable(ofView: 0, axis, axes)
-        return variable < solution.values.count ? solution.values[variable] : 0
+        guard variable < solution.values.count else { return 0 }
+        // A share of rounding would have a factor of 10^18 in the constraints.
+        let size = solution.values[variable]
+        return abs(size) < Self.leastFittingSize ? 0 : size
     }
 }
 
