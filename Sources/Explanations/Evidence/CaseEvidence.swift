@@ -211,7 +211,7 @@ struct CaseEvidence {
             ? ConflictRemedies(self).remedies() : []
     }
 
-    /// Whether remedies are searched in moments.
+    /// Whether the case is small enough to search for remedies, which takes seconds otherwise.
     private var isSmall: Bool { constraints(left).count <= CaseRemedy.constraintLimit }
 
     /// The changes after which an ambiguous layout is unique, the least invasive first.
