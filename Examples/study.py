@@ -132,8 +132,8 @@ def bucket_table(names, pairs):
         "The number of buckets of each pair, and the five with the most cases. A bucket names the"
         " model that breaks UIStackView's documentation, the `left` or the `right` one of the"
         " pair, if one does in these cases, and the known bug or the feature that had to go for"
-        " the layouts to agree. `unexplained` without a feature counts cases in which the engines"
-        " still differ without any.", "",
+        " the layouts to agree. If the engines differ without any feature, too, `rule` names the rule of"
+        " the documentation that is broken, and plain `unexplained` breaks none.", "",
         "| pair | buckets | the largest |", "| --- | ---: | --- |"]
     for pair in map("~".join, itertools.combinations(names, 2)):
         largest = ", ".join(
