@@ -122,7 +122,7 @@ extension Simplex {
     mutating func settlesValues() -> Bool {
         guard tableau.isSparse else {
             if tableau.isWide { refreshValues() }
-            return true
+            return tableau.isWithinBounds
         }
         refreshValues()
         if hasCertainSparseValues() { return true }

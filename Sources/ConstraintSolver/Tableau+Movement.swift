@@ -24,6 +24,19 @@ extension Tableau {
         places[quantity] < 0 ? isSettled[quantity] : isFixed(quantity)
     }
 
+    /// Whether all values are within their bounds, apart from rounding.
+    ///
+    /// Where coefficients are far apart, rounding can be larger than a layout.
+    var isWithinBounds: Bool {
+        var violation = 0.0
+        for quantity in 0..<columnCount + rowCount {
+            let value = value[quantity]
+            let outside = max(lower[quantity] - value, value - upper[quantity])
+            violation = max(violation, outside - 1e-6 * abs(value))
+        }
+        return violation <= 1e-3
+    }
+
     /// Returns the tolerance within which two values of a quantity are equal: the rounding error of
     /// its sum.
     @inline(__always)

@@ -33,6 +33,21 @@ import Testing
         #expect(Array(tableau.value.elements) == [4, 3, 10, 9])
     }
 
+    @Test(
+        arguments: [
+            (-.infinity, .infinity, true), (9, 9, true), (9 + 1e-4, 9 + 1e-4, true),
+            (10, 10, false), (-.infinity, 8, false),
+        ] as [(Double, Double, Bool)])
+    func `a value outside its bounds by more than rounding is noticed`(
+        lower: Double, upper: Double, isWithin: Bool
+    ) {
+        // The last quantity is 9.
+        var tableau = makePivoted()
+        (tableau.lower[3], tableau.upper[3]) = (lower, upper)
+        let found = tableau.isWithinBounds
+        #expect(found == isWithin)
+    }
+
     @Test func `rebuilding a tableau does not change it`() {
         var tableau = makePivoted()
         tableau.rebuild()
