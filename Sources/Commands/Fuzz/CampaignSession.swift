@@ -128,8 +128,8 @@ struct CampaignSession {
         progress.end()
         let mismatches = Formatted.count(summaries.mismatches, "mismatch", plural: "mismatches")
         environment.inform(
-            "seed \(run.campaign.generator.seed), \(extent): \(mismatches) in"
-                + " \(Formatted.count(found.count, "bucket"))")
+            "seed \(run.campaign.generator.seed): \(mismatches) in"
+                + " \(Formatted.count(found.count, "bucket")), in \(extent)")
     }
 
     private func jobSummary(_ buckets: [StoredBucket]) throws -> String {
