@@ -67,12 +67,16 @@ import Testing
         #expect(await stackdiff(["export", "--case", "1", two]).messages.isEmpty)
     }
 
-    @Test func `--case chooses one of several cases`() async {
-        let unclear = await stackdiff(["export", two])
+    @Test(arguments: ["export", "shrink"])
+    func `a file with several cases needs --case`(_ command: String) async {
+        let unclear = await stackdiff([command, two])
         #expect(unclear.status == .usage)
         #expect(
             unclear.messages
                 == "stackdiff: \(two): several cases; choose one with --case INDEX, from 0\n")
+    }
+
+    @Test func `--case chooses one of several cases`() async {
         let second = await stackdiff(["export", "--case", "1", two])
         #expect(second.output.contains("enum Case1Reproduction {"))
         let third = await stackdiff(["export", "--case", "2", two])

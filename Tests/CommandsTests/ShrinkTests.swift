@@ -26,11 +26,6 @@ import Testing
         let line = Self.proportional.replacing("\n", with: "")
         let file = try folder.file(
             "several.ndjson", "{\"stack\":{\"arrangedSubviews\":[]}}\n\(line)\n")
-        let unclear = await stackdiff(["shrink", file])
-        #expect(unclear.status == .usage)
-        #expect(
-            unclear.messages
-                == "stackdiff: \(file): several cases; choose one with --case INDEX, from 0\n")
         let second = await stackdiff(["shrink", "--case", "1", file])
         #expect(second.messages.hasSuffix("cause uikit:spacing-in-proportions\n"))
         let first = await stackdiff(["shrink", "--case", "0", file])
