@@ -26,7 +26,7 @@ extension Tableau {
 
     /// Whether all values are within their bounds, apart from rounding.
     ///
-    /// Where coefficients are far apart, rounding can be larger than a layout.
+    /// Where coefficients are far apart, rounding errors can be larger than the views.
     var isWithinBounds: Bool {
         var violation = 0.0
         for quantity in 0..<columnCount + rowCount {

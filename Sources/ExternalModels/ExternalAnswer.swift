@@ -74,7 +74,7 @@ extension Layout {
     init(answer line: [UInt8], to number: Int, of tree: ViewTree) throws(AnswerError) {
         var json: JSONValue
         do { json = try JSONValue(answer: line) } catch {
-            // A NaN in the answer that is due makes it no JSON, but the next answers can be read.
+            // An answer with NaN is no JSON, but the program can still answer the next cases.
             let start = line.prefix(64).filter { $0 != UInt8(ascii: " ") }
             let isDue = start.starts(with: "{\"case\":\(number),".utf8)
             throw AnswerError(error.message, isOutOfStep: !isDue)

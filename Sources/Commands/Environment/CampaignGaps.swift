@@ -3,8 +3,7 @@ import Reporting
 import StackCases
 
 extension CommandEnvironment {
-    /// Warns of cases that `campaigns` of the database at `path` were to run and did not, and of shards
-    /// that are not among them.
+    /// Warns if `campaigns` of the database at `path` are unfinished, or if shards are missing among them.
     func inform(gapsOf campaigns: [StoredCampaign], in path: String) {
         for gap in campaigns.gaps {
             inform("stackdiff: \(path): \(gap) Buckets may be missing.")
@@ -13,7 +12,7 @@ extension CommandEnvironment {
 }
 
 extension [StoredCampaign] {
-    /// A sentence for each unfinished campaign, and for each one of which shards are missing.
+    /// A sentence for each unfinished campaign, then one for each campaign that lacks shards.
     fileprivate var gaps: [String] {
         let unfinished = filter { !$0.isFinished }.map {
             let planned = $0.description.indices.count

@@ -12,7 +12,7 @@ public struct Cause: Hashable, Sendable {
     /// A hint at the cause, where no set of defects explains the mismatch; `nil` where there is none.
     public private(set) var clue: Clue?
 
-    /// The cause of a mismatch that no defects explain, and without a clue.
+    /// The cause of a mismatch without known defects that explain it, and without a clue.
     public static let unexplained = Cause(left: [], right: [])
 
     /// Makes a cause.

@@ -28,7 +28,9 @@ public final class CauseSearch {
         ExaminedCase(layoutCase).map { compare($0, in: workspace).cause() } ?? .unexplained
     }
 
-    /// Returns the same without a clue, for which a model may have to lay many cases out.
+    /// Returns the cause without a clue.
+    ///
+    /// To find a clue, models may have to lay out many cases.
     package func causeWithoutClue(
         of layoutCase: LayoutCase, in workspace: LayoutWorkspace
     ) -> Cause {
@@ -223,7 +225,7 @@ struct ComparedCase {
             isAfterEdits: examined.isAfterEdits, in: workspace)
     }
 
-    /// The first clause of the contract that is broken by more than known defects; `nil` if none is.
+    /// The first clause of the contract that is broken even without known defects; `nil` if none is.
     var brokenRule: ContractClause? {
         let verdict = verdictWithoutDefects
         let broken = verdict.verdict.blamed(verdict.leftBroken, verdict.rightBroken).joined()

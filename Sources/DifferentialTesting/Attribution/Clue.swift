@@ -1,13 +1,15 @@
 import LayoutModels
 import StackCases
 
-/// A hint at the cause of a mismatch that no known defect explains; the raw value is its text in names of buckets.
+/// A hint at the cause of a mismatch that no known defect explains.
+///
+/// The raw value is its text in the names of buckets.
 public enum Clue: RawRepresentable, Hashable, Sendable {
     /// Without this feature of the case the layouts are the same.
     case feature(CaseFeature)
     /// One layout is the other one, rounded to whole points or to pixels.
     case rounding
-    /// The layouts are never the same, and one breaks this clause of the documented contract.
+    /// The layouts differ without any feature, and one breaks this clause of the documented contract.
     case rule(ContractClause)
 
     private static let roundingText = "rounding"
@@ -47,14 +49,14 @@ public enum Clue: RawRepresentable, Hashable, Sendable {
 }
 
 extension Layout {
-    /// The distances between numbers that are whole on a display with one, two or three pixels a point.
+    /// The sizes of a pixel, in points, on displays of scale 1, 2 and 3.
     private static let pixels = [1, 1.0 / 2, 1.0 / 3]
 
-    /// Returns the distance, in points, between the numbers that this layout rounds those of another one to;
-    /// `nil` if it is not the other one, rounded.
+    /// Returns the unit, in points, to which this layout rounds the numbers of another one; `nil` if it does
+    /// something else.
     ///
-    /// Rounding can be up, down or to the nearest number, of edges or of positions and sizes. Numbers that are the
-    /// same in both layouts, such as the stack's own size, need not be rounded.
+    /// Numbers may be rounded up, down or to the nearest one. Numbers that are the same in both layouts, such as the
+    /// stack's own size, need not be rounded.
     /// - Complexity: O(views).
     package func rounding(of exact: Layout, in tree: ViewTree) -> Double? {
         guard status.hasFrames, exact.status.hasFrames else { return nil }

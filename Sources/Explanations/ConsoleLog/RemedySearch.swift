@@ -296,7 +296,7 @@ struct RemedySearch {
     }
 
     /// Returns the value of each variable if a constraint could yield.
-    /// - Parameter row: A required row besides those of the constraints (default: none).
+    /// - Parameter row: An additional required row (default: none).
     func layout(ifYielding index: Int, with row: LinearRow? = nil) -> [Int: Double]? {
         system.values(
             of: conflict.surroundings.filter { $0 != index },
@@ -304,8 +304,8 @@ struct RemedySearch {
                 + (row.map { [($0, priority: 1000)] } ?? []))
     }
 
-    /// Returns the value, instead of the constant, that a constraint would reach if it could yield; `nil` if the
-    /// others conflict.
+    /// Returns the value that a constraint would reach in place of its constant if it could yield; `nil` if the
+    /// other constraints conflict.
     func outcome(_ index: Int, with row: LinearRow? = nil) -> Double? {
         guard let line = system.rowsOfConstraint[index].first.map({ system.rows[$0].line }),
             let values = layout(ifYielding: index, with: row)

@@ -154,17 +154,14 @@ enum ViewOwner: Comparable {
     private static let `private` =
         interiors + [
             "UIInputSet", "UIRemoteKeyboard", "UIKeyboard", "UITextEffectsWindow",
-            "UITransitionView",
-            "UIDropShadowView", "UILayoutContainerView",
+            "UITransitionView", "UIDropShadowView", "UILayoutContainerView",
             "UIViewControllerWrapperView", "UINavigationTransitionView", "UITableViewWrapperView",
             "UITableViewLabel", "UIButtonLabel", "UINavigationItem", "UIButtonBar", "UIStatusBar",
             "UIInterfaceActionGroupView", "UISearchBarTextField", "UIPickerColumnView",
             "UIDatePickerContent", "UICompatibilityInput", "UIAlertController", "NSThemeFrame",
             "NSNextStepFrame", "NSTitlebar", "NSToolbar", "NSTableRowView", "NSRulerView", "FI_T",
-            "SPUI",
-            "CKTranscript", "UIPredictionView", "UITabBarButton", "UIActivityGroup",
-            "UISwipeAction",
-            "WKContentView",
+            "SPUI", "CKTranscript", "UIPredictionView", "UITabBarButton", "UIActivityGroup",
+            "UISwipeAction", "WKContentView",
         ]
 }
 

@@ -40,7 +40,7 @@ struct TriggerRegion {
     var upper: End?
     /// The values between the ends that are known not to be inside, in order.
     var exceptions: [Exception] = []
-    /// Whether so many exceptions were found that the search ended, as where a model rounds.
+    /// Whether the search ended early, after too many exceptions, as for a model that rounds.
     var isScattered = false
     /// The number of tried values.
     var probes = 0
@@ -99,7 +99,7 @@ private struct EndSearch {
     let probe: (Double) -> TriggerRegion.Answer
     /// The values on the way that are not inside.
     var exceptions: [TriggerRegion.Exception] = []
-    /// Whether so many were found that the others do not matter.
+    /// Whether there are too many to go on.
     var isScattered: Bool { exceptions.count > Self.exceptionLimit }
 
     private static let exceptionLimit = 4

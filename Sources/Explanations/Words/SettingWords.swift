@@ -115,7 +115,7 @@ extension CaseEvidence {
         }
     }
 
-    /// The model that rounds, and how the user can ignore that.
+    /// The model that rounds, and the option that ignores this.
     @LineBuilder private var rounding: [Line] {
         for (one, other) in [(0, 1), (1, 0)] {
             if let distance = layouts[one].rounding(of: layouts[other], in: tree) {
@@ -160,7 +160,7 @@ extension CaseEvidence {
         if mismatch.isDecidedByTie, attribution.relation == nil { ties(along: attribute.axis) }
     }
 
-    /// The layout in which a view is outside of its stack, if it is inside in the other one.
+    /// The model in whose layout a view sticks out of its stack, if it is inside in the other layout.
     @LineBuilder private func overhang(_ mismatch: Mismatch) -> [Line] {
         let (view, axis) = (mismatch.view, mismatch.attribute.axis)
         if mismatch.kind.isOfFrames, view > 0, attribution.relation == nil {

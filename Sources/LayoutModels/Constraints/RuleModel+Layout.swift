@@ -117,7 +117,7 @@ extension RuleModel {
         if solution.status == .ambiguous { return nil }
         let variable = builder.sizeVariable(ofView: 0, axis, axes)
         guard variable < solution.values.count else { return 0 }
-        // A share of rounding would have a factor of 10^18 in the constraints.
+        // In proportions, a size of 10^-14 points would give a factor of 10^18.
         let size = solution.values[variable]
         return abs(size) < Self.leastFittingSize ? 0 : size
     }

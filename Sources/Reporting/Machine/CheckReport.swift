@@ -89,7 +89,7 @@ package struct CheckReport: Sendable {
     /// The number of files and lines that hold no readable case.
     package var unreadableCount: Int { items.count { $0.kind == .unreadable } }
 
-    /// The number of cases, each file or line without a readable one included.
+    /// The number of cases; a file or line without a readable case counts as one.
     private var caseCount: Int { items.count { $0.kind != .baseline } }
 
     /// The counts of the cases in a line; `nil` if no path was checked.
