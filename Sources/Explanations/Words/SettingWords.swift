@@ -126,7 +126,7 @@ extension CaseEvidence {
                     default: "thirds of a point"
                     }
                 "\(sides[one].model.name) gives the numbers of \(sides[other].model.name), rounded to \(unit);"
-                    + " fuzz --tolerance \(Formatted.points(distance)) ignores that."
+                    + " fuzz --tolerance \(Formatted.points((distance * 100).rounded(.up) / 100)) ignores that."
             }
         }
     }
