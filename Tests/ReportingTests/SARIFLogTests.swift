@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct SARIFLogTests {
     private static let log = SARIFLog(
-        toolName: "stackdiff", toolVersion: "1.2.3",
+        toolVersion: "1.2.3",
         rules: [
             SARIFRule(id: "a/one", shortDescription: "First.", help: "Do this."),
             SARIFRule(id: "a/two", shortDescription: "Second.", fullDescription: "More."),
@@ -12,12 +12,11 @@ import Testing
         results: [
             SARIFResult(
                 ruleID: "a/two", level: .note, message: "A “<b>” & \"c\"\n",
-                locations: [
-                    SARIFLocation(path: "./My App/ü#1.xib", line: 12, objectName: "abc-de-fgh")
-                ],
-                partialFingerprints: [("kind/v1", "x")])
+                location: SARIFLocation(
+                    path: "./My App/ü#1.xib", line: 12, objectName: "abc-de-fgh"),
+                fingerprint: ("kind/v1", "x"))
         ],
-        notifications: [SARIFNotification(message: "b.xib: is empty")])
+        failures: ["b.xib: is empty"])
 
     @Test func `a log follows the SARIF standard`() {
         #expect(
@@ -54,9 +53,8 @@ import Testing
     }
 
     @Test func `a location without a line refers to the file`() {
-        let result = SARIFResult(
-            ruleID: "a", message: "m", locations: [SARIFLocation(path: "a.xib")])
-        let log = SARIFLog(toolName: "t", toolVersion: "1", rules: [], results: [result])
+        var log = Self.log
+        log.results[0].location = SARIFLocation(path: "a.xib")
         #expect(log.json.compact().contains(#"{"artifactLocation":{"uri":"a.xib"}}"#))
     }
 }

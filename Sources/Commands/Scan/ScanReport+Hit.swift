@@ -27,10 +27,10 @@ extension ScanReport.Place {
         return SARIFResult(
             ruleID: "\(model.name)/\(problem)", level: level,
             message: "\(object.reference): \(message)",
-            locations: [SARIFLocation(path: file, line: object.line, objectName: object.id)],
-            partialFingerprints: [
-                ("stackViewFault/v1", "\(name)/\(object.id ?? "line \(object.line)")/\(problem)")
-            ])
+            location: SARIFLocation(path: file, line: object.line, objectName: object.id),
+            fingerprint: (
+                "stackViewFault/v1", "\(name)/\(object.id ?? "line \(object.line)")/\(problem)"
+            ))
     }
 }
 

@@ -282,7 +282,7 @@ struct ScanReport {
     /// - Parameter isSuccessful: Whether all files were read that had to be.
     func sarif(of model: any LayoutModel, isSuccessful: Bool) -> SARIFLog {
         SARIFLog(
-            toolName: "stackdiff", toolVersion: Stackdiff.version,
+            toolVersion: Stackdiff.version,
             rules: model.defects.map { defect in
                 SARIFRule(
                     id: "\(model.name)/\(defect.name)", shortDescription: defect.sentence,
@@ -290,7 +290,6 @@ struct ScanReport {
             } + [Conflict.rule(of: model)],
             results: hits.map { $0.result(of: model) } + conflicts.map { $0.result(of: model) }
                 + listed.flatMap { $0.results(of: model) },
-            isSuccessful: isSuccessful,
-            notifications: failures.map { SARIFNotification(message: $0) })
+            isSuccessful: isSuccessful, failures: failures)
     }
 }

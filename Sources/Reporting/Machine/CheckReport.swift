@@ -131,10 +131,10 @@ package struct CheckReport: Sendable {
     /// A result for each problem, located in the case's file.
     package var sarif: SARIFLog {
         var log = SARIFLog(
-            toolName: "stackdiff", toolVersion: toolVersion,
+            toolVersion: toolVersion,
             rules: Problem.allCases.map {
                 SARIFRule(id: $0.rawValue, shortDescription: $0.sentence)
-            }, results: [])
+            })
         var counts: [String: Int] = [:]
         for item in items {
             // Several cases may have the same title.
@@ -146,10 +146,8 @@ package struct CheckReport: Sendable {
                     SARIFResult(
                         ruleID: item.kind.rawValue, level: .error,
                         message: SARIFLog.literal("\(item.name): \(problem.text)"),
-                        locations: [SARIFLocation(path: item.file, line: item.line)],
-                        partialFingerprints: [
-                            ("stackdiffCase/v1", "\(identity) \(problem.subject)")
-                        ]))
+                        location: SARIFLocation(path: item.file, line: item.line),
+                        fingerprint: ("stackdiffCase/v1", "\(identity) \(problem.subject)")))
             }
         }
         return log

@@ -17,8 +17,7 @@ extension ReportContent {
     ///   - casesPath: Where `casesText` is to be found.
     ///   - accepted: The known buckets, whose results are suppressed with the reason.
     package func sarif(casesPath: String, accepting accepted: Baseline? = nil) -> SARIFLog {
-        var log = SARIFLog(
-            toolName: "stackdiff", toolVersion: toolVersion, rules: [], results: [])
+        var log = SARIFLog(toolVersion: toolVersion, rules: [])
         for (index, bucket) in rankedBuckets.enumerated() {
             let name = bucket.bucket.name
             let explanation = bucket.explanation
@@ -32,8 +31,8 @@ extension ReportContent {
                 ruleID: name, level: bucket.bucket.isUnexplained ? .error : .warning,
                 message: SARIFLog.literal(
                     "\(bucket.sentence.plain) \(Formatted.count(bucket.count, "case"))\(title)."),
-                locations: [SARIFLocation(path: casesPath, line: index + 1)],
-                partialFingerprints: [("stackdiffBucket/v1", name)])
+                location: SARIFLocation(path: casesPath, line: index + 1),
+                fingerprint: ("stackdiffBucket/v1", name))
             result.suppression = accepted?.reason(for: bucket.bucket)
             log.results.append(result)
         }

@@ -1,7 +1,7 @@
 import StackCases
 
 /// A place in a file.
-package struct SARIFLocation: Equatable, Sendable {
+package struct SARIFLocation: Sendable {
     /// The file's path: relative to the folder that is looked at, or from the root.
     package var path: String
     /// The line, from 1; `nil` for the file as a whole.

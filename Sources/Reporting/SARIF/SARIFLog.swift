@@ -1,11 +1,9 @@
 import StackCases
 
-/// A SARIF 2.1.0 log of one run: the format in which code hosts and editors take findings.
+/// A SARIF 2.1.0 log of one run of stackdiff: the format in which code hosts and editors take findings.
 ///
 /// The vocabulary is the standard's (OASIS, Static Analysis Results Interchange Format 2.1.0).
 package struct SARIFLog: Sendable {
-    /// The program that found the results.
-    package var toolName: String
     /// The program's version.
     package var toolVersion: String
     /// The rules that results name.
@@ -15,33 +13,33 @@ package struct SARIFLog: Sendable {
     /// Whether the run did all that it had to.
     package var isSuccessful: Bool
     /// The problems of the run, such as an unreadable file.
-    package var notifications: [SARIFNotification]
+    package var failures: [String]
 
     /// Makes a log.
     package init(
-        toolName: String, toolVersion: String, rules: [SARIFRule], results: [SARIFResult],
-        isSuccessful: Bool = true, notifications: [SARIFNotification] = []
+        toolVersion: String, rules: [SARIFRule], results: [SARIFResult] = [],
+        isSuccessful: Bool = true, failures: [String] = []
     ) {
-        self.toolName = toolName
         self.toolVersion = toolVersion
         self.rules = rules
         self.results = results
         self.isSuccessful = isSuccessful
-        self.notifications = notifications
+        self.failures = failures
     }
 
     /// The log as JSON.
     /// - Complexity: O(rules + results).
     package var json: JSONValue {
         let driver = JSONValue.object([
-            ("name", .string(toolName)), ("version", .string(toolVersion)),
+            ("name", .string("stackdiff")), ("version", .string(toolVersion)),
             ("rules", .array(rules.map(\.json))),
         ])
         let indices = Dictionary(
             rules.enumerated().map { ($0.element.id, $0.offset) },
-            uniquingKeysWith: { first, _ in
-                first
-            })
+            uniquingKeysWith: { first, _ in first })
+        let notifications = failures.map {
+            JSONValue.object([("level", .string("error")), ("message", .text($0))])
+        }
         let run = JSONValue.object([
             ("tool", .object([("driver", driver)])),
             (
@@ -49,7 +47,7 @@ package struct SARIFLog: Sendable {
                 .array([
                     .object([
                         ("executionSuccessful", .bool(isSuccessful)),
-                        ("toolExecutionNotifications", .array(notifications.map(\.json))),
+                        ("toolExecutionNotifications", .array(notifications)),
                     ])
                 ])
             ),
@@ -63,7 +61,7 @@ package struct SARIFLog: Sendable {
 }
 
 /// A kind of result.
-package struct SARIFRule: Equatable, Sendable {
+package struct SARIFRule: Sendable {
     /// A name that does not change between versions, such as `uikit/hidden-extent`.
     package var id: String
     /// The problem, in a sentence.
@@ -94,7 +92,7 @@ package struct SARIFRule: Equatable, Sendable {
 }
 
 /// Something found.
-package struct SARIFResult: Equatable, Sendable {
+package struct SARIFResult: Sendable {
     /// The severity of a result.
     package enum Level: String, Sendable {
         case error, warning, note
@@ -106,28 +104,23 @@ package struct SARIFResult: Equatable, Sendable {
     package var level: Level
     /// The finding, in sentences.
     package var message: String
-    /// Where; the first is the main one.
-    package var locations: [SARIFLocation]
-    /// The identity of the result by the kind of fingerprint, which stays the same when lines move.
-    package var partialFingerprints: [(kind: String, value: String)]
+    /// Where.
+    package var location: SARIFLocation
+    /// The identity of the result, which stays the same when lines move, and its kind.
+    package var fingerprint: (kind: String, value: String)
     /// The reason why the result is accepted; `nil` if it is not.
     package var suppression: String?
 
     /// Makes a result.
     package init(
-        ruleID: String, level: Level = .warning, message: String, locations: [SARIFLocation],
-        partialFingerprints: [(kind: String, value: String)] = []
+        ruleID: String, level: Level, message: String, location: SARIFLocation,
+        fingerprint: (kind: String, value: String)
     ) {
         self.ruleID = ruleID
         self.level = level
         self.message = message
-        self.locations = locations
-        self.partialFingerprints = partialFingerprints
-    }
-
-    /// Whether two results are the same in every part.
-    package static func == (left: SARIFResult, right: SARIFResult) -> Bool {
-        left.json(ruleIndex: nil).compact() == right.json(ruleIndex: nil).compact()
+        self.location = location
+        self.fingerprint = fingerprint
     }
 
     fileprivate func json(ruleIndex: Int?) -> JSONValue {
@@ -135,15 +128,9 @@ package struct SARIFResult: Equatable, Sendable {
         if let ruleIndex { members.append(("ruleIndex", .count(ruleIndex))) }
         members += [
             ("level", .string(level.rawValue)), ("message", .text(message)),
-            ("locations", .array(locations.map(\.json))),
+            ("locations", .array([location.json])),
+            ("partialFingerprints", .object([(fingerprint.kind, .string(fingerprint.value))])),
         ]
-        if !partialFingerprints.isEmpty {
-            members.append(
-                (
-                    "partialFingerprints",
-                    .object(partialFingerprints.map { ($0.kind, .string($0.value)) })
-                ))
-        }
         if let suppression {
             let external = JSONValue.object([
                 ("kind", .string("external")), ("justification", .string(suppression)),
@@ -151,24 +138,6 @@ package struct SARIFResult: Equatable, Sendable {
             members.append(("suppressions", .array([external])))
         }
         return .object(members)
-    }
-}
-
-/// Something that went wrong while a program ran, but did not end it.
-package struct SARIFNotification: Equatable, Sendable {
-    /// The severity.
-    package var level: SARIFResult.Level
-    /// The problem.
-    package var message: String
-
-    /// Makes a notification.
-    package init(level: SARIFResult.Level = .error, message: String) {
-        self.level = level
-        self.message = message
-    }
-
-    fileprivate var json: JSONValue {
-        .object([("level", .string(level.rawValue)), ("message", .text(message))])
     }
 }
 
