@@ -9,8 +9,8 @@ import Testing
         _ relation: SelfRelation, _ model: any LayoutModel, _ layoutCase: LayoutCase
     ) throws -> String {
         let cases = try #require(try relation.relatedCases(of: layoutCase))
-        return SelfCauseSearch(model, comparison: Comparison())
-            .bucket(of: cases, in: LayoutWorkspace()).name
+        let search = SelfCauseSearch(model, comparison: Comparison())
+        return try #require(search.compare(cases, in: LayoutWorkspace())).bucket().name
     }
 
     /// Two views in proportion, between which there is room after the first layout only.

@@ -22,14 +22,8 @@ public final class SelfCauseSearch {
         compare(cases, in: workspace)?.cause() ?? .unexplained
     }
 
-    /// Returns the bucket of a broken relation, under the first defect of its cause.
-    public func bucket(of cases: RelatedCases, in workspace: LayoutWorkspace) -> Bucket {
-        compare(cases, in: workspace)?.bucket()
-            ?? Bucket(variants.model.name, breaking: cases.relation, cause: .unexplained(nil))
-    }
-
-    private func compare(_ cases: RelatedCases, in workspace: LayoutWorkspace) -> ComparedRelation?
-    {
+    /// Returns two related cases with the model's layouts of them; `nil` if an edit is impossible.
+    func compare(_ cases: RelatedCases, in workspace: LayoutWorkspace) -> ComparedRelation? {
         guard let subject = ExaminedCase(cases.subject), let related = ExaminedCase(cases.related)
         else { return nil }
         return ComparedRelation(
