@@ -25,8 +25,8 @@ struct OutcomeTable {
 }
 
 extension CampaignSummary.Counts {
-    /// The number of cases and of each outcome, with their names in JSON.
-    var columns: [(name: String, number: Int)] {
+    /// The number of cases and of each outcome, with their names in JSON, in the order of all tables.
+    package var columns: [(name: String, number: Int)] {
         [
             ("cases", total), ("different", different), ("equal", equal),
             ("ambiguousLeft", ambiguousLeft), ("ambiguousRight", ambiguousRight),

@@ -53,6 +53,17 @@ import Testing
         #expect(!enough.contains("could be compared"))
     }
 
+    @Test func `the columns of the table are in the order of the report`() {
+        var summary = CampaignSummary()
+        summary[.fill, .fill].different = 3
+        summary[.fill, .fill].equal = 4
+        let pair = ModelPair(left: "a", right: "b")
+        let text = CampaignText.summary(
+            [PairSummary(pair, summary)], models: ["a", "b"], [], in: database)
+        #expect(text.contains(/distribution +cases +different +equal +ambiguous/))
+        #expect(text.contains(/fill +7 +3 +4 +0/))
+    }
+
     @Test func `the matrix of more than two models says what its halves are`() {
         let models = ["a", "b", "c"]
         let text = CampaignText.summary(

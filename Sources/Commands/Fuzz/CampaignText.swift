@@ -77,7 +77,7 @@ enum CampaignText {
     private static func outcomes(_ summary: CampaignSummary, _ pair: ModelPair) -> String {
         var rows: [[String]] = [
             [
-                "distribution", "cases", "equal", "different", "ambiguous", "", "",
+                "distribution", "cases", "different", "equal", "ambiguous", "", "",
                 "unsatisfiable", "unsupported",
             ],
             ["", "", "", "", pair.left, pair.right, "both", "both", "either"],
@@ -102,12 +102,7 @@ enum CampaignText {
     }
 
     private static func row(_ name: String, _ counts: CampaignSummary.Counts) -> [String] {
-        [name]
-            + [
-                counts.total, counts.equal, counts.different, counts.ambiguousLeft,
-                counts.ambiguousRight, counts.ambiguousBoth, counts.unsatisfiable,
-                counts.unsupported,
-            ].map(Formatted.count)
+        [name] + counts.columns.map { Formatted.count($0.number) }
     }
 }
 
