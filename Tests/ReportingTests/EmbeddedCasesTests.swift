@@ -78,15 +78,6 @@ import Testing
         #expect(reported.identifier != name)
     }
 
-    /// Examples of RFC 4648, and one for the last two digits.
-    @Test(arguments: [
-        ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foobar", "Zm9vYmFy"),
-        ("~~~???", "fn5+Pz8/"),
-    ])
-    func `base64 follows the standard`(text: String, encoded: String) {
-        #expect(CompressedText.base64(Array(text.utf8)) == encoded)
-    }
-
     @Test func `compression is the same on each run and contains no time`() throws {
         let bytes = Array(String(repeating: "stackdiff ", count: 1000).utf8)
         let packed = try CompressedText.gzip(bytes)

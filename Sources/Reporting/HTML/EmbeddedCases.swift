@@ -2,6 +2,12 @@ import DifferentialTesting
 import LayoutModels
 import StackCases
 
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
 /// The cases that a page holds for its script: the simplest of each bucket, as many as fit,
 /// compressed.
 struct EmbeddedCases {
@@ -50,8 +56,8 @@ struct EmbeddedCases {
                 Entry(reported: $0.entry.reported, bucket: $0.entry.bucket, rank: $0.rank)
             }.sorted { $0.rank < $1.rank }
             let json = Self.json(entries, buckets, tolerance: content.campaign.tolerance)
-            let text = CompressedText.base64(
-                try CompressedText.gzip(Array(json.compact().utf8)))
+            let compressed = try CompressedText.gzip(Array(json.compact().utf8))
+            let text = Data(compressed).base64EncodedString()
             if text.utf8.count <= byteLimit || count == 0 {
                 (self.entries, self.text) = (entries, text)
                 return
