@@ -192,6 +192,15 @@ import Testing
         #expect(found == "the vertical hugging priority of view 0 is at most 50")
     }
 
+    @Test func `the search ends for a priority with a fraction near the smallest one`() throws {
+        var layoutCase = Self.layoutCase
+        layoutCase.stack.arrangedSubviews[0].contentHuggingPriority.vertical = 3.05
+        let found = try sentence(layoutCase, of: "the vertical hugging priority of view 0") {
+            $0.stack.arrangedSubviews[0].contentHuggingPriority.vertical > 1 ? nil : .equal
+        }
+        #expect(found == "the vertical hugging priority of view 0 is 2.05 or more")
+    }
+
     @Test func `numbers of edits, margins and size constraints are tried`() {
         var layoutCase = Self.layoutCase
         layoutCase.stack.layoutMargins.left = 5

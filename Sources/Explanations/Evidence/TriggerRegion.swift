@@ -120,9 +120,10 @@ private struct EndSearch {
                 step *= 2
             case .outside(let beyond):
                 guard let further = nextInside(after: next, direction) else {
-                    return bisect(inside, next, beyond)
+                    return end(inside, next, beyond)
                 }
-                note(boundary(next, inside), boundary(next, further.value), beyond)
+                note(
+                    boundary(inside, next).outside, boundary(further.value, next).outside, beyond)
                 (inside, change) = further
             }
         }
@@ -166,21 +167,31 @@ private struct EndSearch {
         while step < 4096 {
             let next = limited(outside + direction * step)
             if next == outside { break }
-            if probe(next).outcome == nil { return boundary(outside, next) }
+            if probe(next).outcome == nil { return boundary(next, outside).outside }
             outside = next
             step *= 2
         }
         return outside
     }
 
-    /// Returns the last value between two that is not inside, as the first.
-    private func boundary(_ outside: Double, _ inside: Double) -> Double {
-        var (outside, inside) = (outside, inside)
+    /// Narrows two values to 0.01 points, or to neighbouring priorities.
+    /// - Returns: The last value inside, the first that is not, and the outcome there; `nil` if that is the
+    ///   given one.
+    private func boundary(
+        _ inside: Double, _ outside: Double
+    ) -> (inside: Double, outside: Double, beyond: Outcome?) {
+        var (inside, outside, beyond) = (inside, outside, Outcome?.none)
         while abs(outside - inside) > 0.01 {
-            let middle = (outside + inside) / 2
-            if probe(middle).outcome == nil { inside = middle } else { outside = middle }
+            var middle = (inside + outside) / 2
+            if number.isPriority { middle.round(.down) }
+            if middle == inside || middle == outside { break }
+            if let found = probe(middle).outcome {
+                (outside, beyond) = (middle, found)
+            } else {
+                inside = middle
+            }
         }
-        return outside
+        return (inside, outside, beyond)
     }
 
     /// Returns where the change is 0 between two values that have changes of different signs, to 0.01 points.
@@ -200,19 +211,12 @@ private struct EndSearch {
 
     private func round(_ value: Double) -> Double { (value * 100).rounded() / 100 }
 
-    private func bisect(
+    /// Returns the end between a value inside and one that is not.
+    private func end(
         _ inside: Double, _ outside: Double, _ beyond: Outcome
     ) -> TriggerRegion.End {
-        var (inside, outside, beyond) = (inside, outside, beyond)
-        while abs(outside - inside) > (number.isPriority ? 1 : 0.01) {
-            let half = (inside + outside) / 2
-            let middle = number.isPriority ? half.rounded(.down) : half
-            if let found = probe(middle).outcome {
-                (outside, beyond) = (middle, found)
-            } else {
-                inside = middle
-            }
-        }
+        let found = boundary(inside, outside)
+        let (inside, outside, beyond) = (found.inside, found.outside, found.beyond ?? beyond)
         if number.isPriority { return .init(value: inside, isIncluded: true, beyond: beyond) }
         if let zero = zero(inside, outside) {
             return .init(value: zero, isIncluded: false, beyond: beyond)
