@@ -7,22 +7,7 @@ import StackCases
 ///
 /// It needs nothing else, follows light or dark surroundings, and is the same for the same values.
 package struct ConflictDrawing: Sendable {
-    /// A length in the picture.
-    package struct Length: Equatable, Sendable {
-        /// The owner of the length.
-        package var name: String
-        /// The length in points.
-        package var points: Double
-        /// Whether it is a view's size rather than a distance.
-        package var isView: Bool
-
-        /// Makes a length.
-        package init(name: String, points: Double, isView: Bool) {
-            self.name = name
-            self.points = points
-            self.isView = isView
-        }
-    }
+    package typealias Length = LogExplanation.Conflict.Length
 
     /// The direction in which the lengths follow each other.
     package var axis: Axis

@@ -1,6 +1,7 @@
 import StackCases
 import Testing
 
+@testable import Explanations
 @testable import Reporting
 
 @Suite struct ConflictDrawingTests {

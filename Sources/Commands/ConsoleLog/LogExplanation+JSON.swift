@@ -104,17 +104,10 @@ extension LogExplanation {
     static func drawings(of explanations: [LogExplanation]) -> [ConflictDrawing] {
         let drawings = explanations.flatMap { explanation in
             explanation.conflicts.map { conflict in
-                var drawing = ConflictDrawing(
-                    axis: .horizontal, parts: [], limits: [],
+                let lengths = conflict.lengths ?? (axis: .horizontal, parts: [], limits: [])
+                return ConflictDrawing(
+                    axis: lengths.axis, parts: lengths.parts, limits: lengths.limits,
                     sentence: explanation.headline(of: conflict))
-                guard let lengths = conflict.lengths else { return drawing }
-                func drawn(_ length: Conflict.Length) -> ConflictDrawing.Length {
-                    .init(name: length.name, points: length.points, isView: length.isView)
-                }
-                drawing.axis = lengths.axis
-                drawing.parts = lengths.parts.map(drawn)
-                drawing.limits = lengths.limits.map(drawn)
-                return drawing
             }
         }
         guard drawings.isEmpty, let first = explanations.first else { return drawings }

@@ -27,9 +27,11 @@ package struct LogExplanation {
         package var isConditional: Bool { !found.conditions.isEmpty }
 
         /// A length of the sum.
-        package struct Length {
+        package struct Length: Sendable {
+            /// The owner of the length.
             package var name: String
             package var points: Double
+            /// Whether it is a view's size rather than a distance.
             package var isView: Bool
         }
 
