@@ -74,11 +74,9 @@ public final class DefectScan {
             let sized = try? layoutCase.configurationAfterEdits()
         else { return result }
         let isAfterEdits = !layoutCase.edits.isEmpty
-        result.broken = Contract.answers(
+        result.broken = Contract.breaches(
             sized, layout, model: model, isAfterEdits: isAfterEdits, in: workspace
-        ).compactMap { clause, answer in
-            if case .broken = answer { clause } else { nil }
-        }
+        ).map(\.clause)
         let examined = ExaminedCase(layoutCase, sized)
         let variants = CaseVariants(examined, by: variants, known: layout, in: workspace)
         result.corrected = variants.layout(without: variants.all)

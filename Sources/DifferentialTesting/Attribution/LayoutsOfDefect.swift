@@ -63,37 +63,26 @@ struct LaidOutStack {
     /// The visible stacks of a case, in the order of the `ViewTree`.
     /// - Parameter frames: The case's layout; where it is empty, nested stacks are left out.
     static func all(in sized: SizedStack, frames: [Frame]) -> [LaidOutStack] {
-        var stacks: [LaidOutStack] = []
-        append(sized, at: 0, frames, to: &stacks)
-        return stacks.sorted { $0.index < $1.index }
-    }
-
-    private static func append(
-        _ sized: SizedStack, at index: Int, _ frames: [Frame], to stacks: inout [LaidOutStack]
-    ) {
-        var shallow = sized
-        var members = [index]
-        var nested: [(SizedStack, Int)] = []
-        var next = index + 1
-        for (position, view) in sized.stack.arrangedSubviews.enumerated() {
-            members.append(next)
-            if let inner = view.nestedStack {
-                let frame = frames.indices.contains(next) ? frames[next] : nil
+        let tree = ViewTree(sized.stack)
+        return tree.nodes.indices.compactMap { index in
+            guard tree.nodes[index].isVisible, index == 0 || frames.indices.contains(index),
+                let stack = sized.stack.stack(at: tree.path(of: index).indices)
+            else { return nil }
+            var own = sized
+            if index > 0 {
+                own = SizedStack(stack: stack)
+                own[stack.axis] = frames[index].size(stack.axis)
+            }
+            let views = tree.views(of: index)
+            for (position, view) in stack.arrangedSubviews.enumerated() where view.isStack {
+                let frame = frames.indices.contains(views[position]) ? frames[views[position]] : nil
                 var plain = ArrangedSubview(width: frame?.width, height: frame?.height)
                 plain.isHidden = view.isHidden
                 plain.customSpacingAfter = view.customSpacingAfter
                 plain.constraints = view.constraints
-                shallow.stack.arrangedSubviews[position] = plain
-                if let frame, !view.isHidden {
-                    var sizedInner = SizedStack(stack: inner)
-                    sizedInner[inner.axis] = frame.size(inner.axis)
-                    nested.append((sizedInner, next))
-                }
-                next += inner.viewCount
+                own.stack.arrangedSubviews[position] = plain
             }
-            next += 1
+            return LaidOutStack(index: index, members: [index] + views, sized: own)
         }
-        stacks.append(LaidOutStack(index: index, members: members, sized: shallow))
-        for (inner, position) in nested { append(inner, at: position, frames, to: &stacks) }
     }
 }
