@@ -164,16 +164,8 @@ struct LoggedConflictSearch {
 
     /// Returns a minimal conflict among constraints; `nil` if there is none.
     private func minimalConflict(_ constraints: [Int]) -> [Int]? {
-        let part = system.part(of: constraints)
-        let rows = LexicographicSolver().minimalConflict(in: part.system)
-        guard !rows.isEmpty else { return nil }
-        let owners = constraints.flatMap { constraint in
-            system.rowsOfConstraint[constraint].filter {
-                system.rows[$0].priority >= ConstraintSystem.requiredPriority
-            }.map { _ in constraint }
-        }
-        let members = Set(rows.map { owners[$0] })
-        return reduced(constraints.filter(members.contains))
+        let members = system.minimalConflict(of: constraints)
+        return members.isEmpty ? nil : reduced(members)
     }
 
     /// Removes constraints as long as the others conflict: first those of the system, last the one

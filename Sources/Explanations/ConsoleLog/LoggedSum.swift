@@ -97,7 +97,8 @@ struct LoggedSum {
         let need = LinearRow(
             terms: [(size, 1)], relation: .lessThanOrEqual,
             constant: least - max(0.005, least * 1e-6))
-        guard let chain = Self.conflict(with: need, among: others, in: system),
+        let chain = system.minimalConflict(of: others, and: [need])
+        guard !chain.isEmpty,
             var whole = LoggedSum(
                 proving: chain, and: (need, container), in: system, names),
             whole.container != nil, abs(whole.total - least) < 0.01
@@ -105,22 +106,6 @@ struct LoggedSum {
         whole.limits = [container]
         whole.sortParts(chain, in: system)
         self = whole
-    }
-
-    private static func conflict(
-        with row: LinearRow, among constraints: [Int], in system: LoggedSystem
-    ) -> [Int]? {
-        let part = system.part(of: constraints, and: [(row, priority: 1000)])
-        let rows = Set(LexicographicSolver().minimalConflict(in: part.system))
-        guard !rows.isEmpty else { return nil }
-        var place = 0
-        return constraints.filter { constraint in
-            let count = system.rowsOfConstraint[constraint].count {
-                system.rows[$0].priority >= ConstraintSystem.requiredPriority
-            }
-            defer { place += count }
-            return (place..<place + count).contains(where: rows.contains)
-        }
     }
 
     // MARK: From the proof
@@ -218,19 +203,12 @@ struct LoggedSum {
 
     /// Divides by the factor of the single limit, or by the one that most lengths have.
     private mutating func normalize(byContainer: Bool) {
-        let factors = (limits + parts).map { abs($0.factor) }
-        var unit = (factor: 1.0, count: 0)
-        for factor in factors {
-            let count = factors.count { abs($0 - factor) <= 1e-6 * factor }
-            if count > unit.count { unit = (factor, count) }
-        }
-        if byContainer, limits.count == 1, limits[0].size != nil { unit.factor = limits[0].factor }
-        guard unit.factor > 1e-12 else { return }
-        for index in parts.indices {
-            parts[index].factor = Self.rounded(parts[index].factor / unit.factor)
-        }
+        var unit = ConflictSum.unit(of: (limits + parts).map { abs($0.factor) })
+        if byContainer, limits.count == 1, limits[0].size != nil { unit = limits[0].factor }
+        guard unit > 1e-12 else { return }
+        for index in parts.indices { parts[index].factor = Self.rounded(parts[index].factor / unit) }
         for index in limits.indices {
-            limits[index].factor = Self.rounded(limits[index].factor / unit.factor)
+            limits[index].factor = Self.rounded(limits[index].factor / unit)
         }
     }
 

@@ -63,6 +63,21 @@ extension LoggedSystem {
         return LexicographicSolver().solve(part.system).status != .unsatisfiable
     }
 
+    /// Returns the constraints of a minimal conflict, with required rows besides theirs, in the order of
+    /// `chosen`; none if all can hold.
+    func minimalConflict(of chosen: [Int], and extra: [LinearRow] = []) -> [Int] {
+        let part = part(of: chosen, and: extra.map { ($0, priority: 1000) })
+        let owners = chosen.flatMap { constraint in
+            rowsOfConstraint[constraint].filter {
+                rows[$0].priority >= ConstraintSystem.requiredPriority
+            }.map { _ in constraint }
+        }
+        let members = Set(
+            LexicographicSolver().minimalConflict(in: part.system).filter(owners.indices.contains)
+                .map { owners[$0] })
+        return chosen.filter(members.contains)
+    }
+
     /// Returns the least and the greatest value that required constraints leave to a variable, in
     /// points; infinite where there is no bound, `nil` where they conflict.
     func range(

@@ -1,4 +1,5 @@
 import ConstraintSolver
+import Importers
 import LayoutModels
 import StackCases
 
@@ -36,16 +37,18 @@ struct ConflictSum {
     ///   - constraints: Required constraints.
     ///   - stack: The stack of the constraints, for its baselines.
     init?(of constraints: [EmittedConstraint], in stack: StackConfiguration) {
-        var equations = LinearEquations(stack: stack)
-        for constraint in constraints { equations.add(constraint) }
+        let system = LoggedSystem(LoggedConstraint.all(constraints, in: stack))
+        let nonNegative = system.variables.indices.filter { system.isNonNegative[$0] }
         guard
-            let weights = LinearRow.contradiction(in: equations.rows, nonNegative: equations.sizes)
+            let weights = LinearRow.contradiction(
+                in: system.rows.map(\.line), nonNegative: nonNegative)
         else { return nil }
-        for (index, constraint) in constraints.enumerated() where abs(weights[index]) > 1e-9 {
-            add(constraint, equations.rows[index], weight: weights[index])
-            if constraint.relation != .equal { isBound = true }
+        for (row, weight) in zip(system.rows, weights) where abs(weight) > 1e-9 {
+            if row.line.relation != .equal { isBound = true }
+            guard row.constraint < constraints.count else { continue }
+            add(constraints[row.constraint], row.line, weight: weight)
         }
-        if weights.dropFirst(constraints.count).contains(where: { $0 > 1e-9 }) { isBound = true }
+        if weights.dropFirst(system.rows.count).contains(where: { $0 > 1e-9 }) { isBound = true }
         let factors = (smaller.count == 1 ? smaller : larger + smaller).map(\.factor)
         let unit = Self.unit(of: factors)
         for index in larger.indices { larger[index].factor /= unit }
@@ -84,7 +87,7 @@ struct ConflictSum {
     }
 
     /// Returns the factor that most lengths have, so that they count once.
-    private static func unit(of sizes: [Double]) -> Double {
+    static func unit(of sizes: [Double]) -> Double {
         func count(_ unit: Double) -> Int { sizes.count { abs($0 - unit) <= 1e-6 * unit } }
         var best = sizes.first ?? 1
         for size in sizes where count(size) > count(best) { best = size }
@@ -95,60 +98,4 @@ struct ConflictSum {
     var most: Double { larger.reduce(0) { $0 + $1.factor * $1.points } }
     /// The smaller sum in points.
     var least: Double { smaller.reduce(0) { $0 + $1.factor * $1.points } }
-}
-
-/// Constraints as rows of numbers over the starts and sizes of items.
-private struct LinearEquations {
-    let stack: StackConfiguration
-    private(set) var rows: [LinearRow] = []
-    /// The start or the size of an item along an axis.
-    private var variables: [LayoutAnchor] = []
-
-    init(stack: StackConfiguration) { self.stack = stack }
-
-    /// The variables that are sizes.
-    var sizes: [Int] { variables.indices.filter { variables[$0].attribute == .size } }
-
-    /// Adds `first relation multiplier × second + constant` with all terms on the left.
-    mutating func add(_ constraint: EmittedConstraint) {
-        var coefficients: [Int: Double] = [:]
-        var constant = constraint.constant
-        add(constraint.first, 1, &coefficients, &constant)
-        if let second = constraint.second {
-            add(second, -constraint.multiplier, &coefficients, &constant)
-        }
-        let terms = coefficients.keys.sorted().map { ($0, coefficients[$0] ?? 0) }
-        rows.append(
-            LinearRow(terms: terms, relation: constraint.relation, constant: constant))
-    }
-
-    private mutating func add(
-        _ anchor: LayoutAnchor, _ factor: Double, _ coefficients: inout [Int: Double],
-        _ constant: inout Double
-    ) {
-        if anchor.attribute != .size {
-            coefficients[variable(.start, of: anchor), default: 0] += factor
-        }
-        let size = variable(.size, of: anchor)
-        let offsets = anchor.item.path.flatMap { stack.view(at: $0)?.baselineOffsets }
-        switch anchor.attribute {
-        case .start: break
-        case .size, .end: coefficients[size, default: 0] += factor
-        case .center: coefficients[size, default: 0] += factor / 2
-        case .firstBaseline: constant -= factor * (offsets?.first ?? 0)
-        case .lastBaseline:
-            coefficients[size, default: 0] += factor
-            constant += factor * (offsets?.last ?? 0)
-        }
-    }
-
-    private mutating func variable(
-        _ attribute: ConstraintAttribute, of anchor: LayoutAnchor
-    ) -> Int {
-        var variable = anchor
-        variable.attribute = attribute
-        if let known = variables.firstIndex(of: variable) { return known }
-        variables.append(variable)
-        return variables.count - 1
-    }
 }
