@@ -188,13 +188,13 @@ extension LogExplanation {
                 } else if constraint.stackPrefix != nil {
                     "the stack's …: made by the stack view for its spacing, distribution, alignment"
                         + " or hidden views. Change the stack's properties, not the constraint."
-                } else if constraint.identifier?.contains("Encapsulated-Layout") ?? false {
+                } else if constraint.isEncapsulated {
                     "Encapsulated-Layout: made by \(framework) to give a cell or a root view its size."
                 } else if constraint.identifier?.hasPrefix("UIViewSafeArea") ?? false {
                     "the safe area: made by UIKit to keep content clear of bars and the notch."
                 } else if constraint.className.hasPrefix("_UILayoutSupport") {
                     "top and bottom layout guides: made by UIKit for the guides of iOS 7 to 10."
-                } else if constraint.identifier?.contains("argin-guide-constraint") ?? false {
+                } else if constraint.isOfMarginsGuide {
                     "margins: made by UIKit from the view's layoutMargins."
                 } else {
                     nil

@@ -101,9 +101,7 @@ struct LogNames {
                 factor: term.multiplier.value, item: self[term.item], axis: term.attribute.axis,
                 place: place)
         }
-        if constraint.hugging != nil || constraint.compressionResistance != nil,
-            let first = constraint.left.first
-        {
+        if constraint.isOfContent, let first = constraint.left.first {
             let priorities = [
                 constraint.hugging.map { "hugging \(Formatted.points($0))" },
                 constraint.compressionResistance.map {

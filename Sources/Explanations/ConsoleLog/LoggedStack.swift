@@ -107,7 +107,7 @@ extension LogExplanation {
         }
         if made.contains(where: { stack.isSame($0, constraint) }) { return true }
         if let role = StackEvidence.role(of: constraint) { return role != .fillProportionally }
-        if constraint.identifier?.contains("argin-guide-constraint") ?? false { return true }
+        if constraint.isOfMarginsGuide { return true }
         if constraint.right.isEmpty, constraint.left.count == 1 {
             return constraint.left[0].attribute.kind == .size
         }

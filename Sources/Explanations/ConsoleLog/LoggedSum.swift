@@ -177,7 +177,7 @@ struct LoggedSum {
     }
 
     private static func name(of constraint: LoggedConstraint) -> String {
-        if constraint.identifier?.contains("argin-guide-constraint") ?? false { return "margin" }
+        if constraint.isOfMarginsGuide { return "margin" }
         let terms = constraint.left + constraint.right
         if constraint.superview != nil || terms.contains(where: \.item.isUnnamedSuperview) {
             return "inset"

@@ -114,26 +114,18 @@ extension LoggedSystem {
 
     /// Returns the required constraints, apart where no variable connects them.
     func components(without constraint: Int? = nil) -> [[Int]] {
-        var parents = Array(variables.indices)
-        func root(_ variable: Int) -> Int {
-            var variable = variable
-            while parents[variable] != variable {
-                parents[variable] = parents[parents[variable]]
-                variable = parents[variable]
-            }
-            return variable
-        }
+        var connected = DisjointSets<Int>()
         let required = constraints.indices.filter { $0 != constraint && isRequired($0) }
         for index in required {
             let terms = rows[rowsOfConstraint[index].lowerBound].line.terms
-            for term in terms.dropFirst() { parents[root(term.variable)] = root(terms[0].variable) }
+            for term in terms.dropFirst() { connected.join(terms[0].variable, term.variable) }
         }
         var places: [Int: Int] = [:]
         var components: [[Int]] = []
         for index in required {
             // A row without a variable stands alone: `0 == 3` conflicts with nothing else.
             let first = rows[rowsOfConstraint[index].lowerBound].line.terms.first
-            let key = first.map { root($0.variable) } ?? -1 - index
+            let key = first.map { connected.first(with: $0.variable) } ?? -1 - index
             if let place = places[key] {
                 components[place].append(index)
             } else {

@@ -154,7 +154,7 @@ struct LoggedSystem {
             return
         }
         var bounds = [(constraint.relation.forSolver, constraint.priority)]
-        if constraint.hugging != nil || constraint.compressionResistance != nil {
+        if constraint.isOfContent {
             // UIKit prints one line for both.
             bounds =
                 (constraint.hugging.map { [(.lessThanOrEqual, $0)] } ?? [])

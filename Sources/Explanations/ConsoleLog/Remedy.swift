@@ -93,9 +93,6 @@ package struct Remedy: Equatable {
 }
 
 extension LoggedConstraint {
-    /// Whether it is of a natural size.
-    var isOfContent: Bool { hugging != nil || compressionResistance != nil }
-
     /// Returns a length as a reader writes it: as it is printed.
     static func written(_ length: Double) -> Double { (length * 1000).rounded() / 1000 }
 

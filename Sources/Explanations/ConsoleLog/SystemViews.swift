@@ -112,29 +112,19 @@ enum ViewOwner: Comparable {
     /// Returns the constraints of plain views that nothing but interiors of the system surrounds, by
     /// index: the views are the system's, too.
     static func surrounded(_ constraints: [LoggedConstraint]) -> [Int] {
-        var groups: [String: String] = [:]
-        func root(_ key: String) -> String {
-            var key = key
-            while let next = groups[key], next != key {
-                // Each step halves the way for the next search.
-                let after = groups[next] ?? next
-                groups[key] = after
-                key = after
-            }
-            return key
-        }
+        var views = DisjointSets<String>()
         let items = constraints.map { constraint in
             (constraint.left + constraint.right).map(\.item)
                 + (constraint.superview.map { [$0] } ?? [])
         }
         for items in items {
             let plain = items.filter(isPlain)
-            for item in plain { groups[root(item.key)] = root(plain[0].key) }
+            for item in plain { views.join(plain[0].key, item.key) }
         }
         var found: [String: Bool] = [:]
         for (items, constraint) in zip(items, constraints) {
             guard let plain = items.first(where: isPlain) else { continue }
-            let key = root(plain.key)
+            let key = views.first(with: plain.key)
             let others = items.filter { !isPlain($0) }
             let isReaders =
                 constraint.maker == .reader
@@ -146,7 +136,7 @@ enum ViewOwner: Comparable {
             }
         }
         return constraints.indices.filter { index in
-            items[index].contains { isPlain($0) && found[root($0.key)] == true }
+            items[index].contains { isPlain($0) && found[views.first(with: $0.key)] == true }
         }
     }
 
@@ -199,14 +189,6 @@ extension LoggedConstraint {
             "assistant", "inputView.", "IB auto generated",
         ]
         return isEncapsulated || starts.contains { identifier.hasPrefix($0) }
-    }
-
-    /// The prefix of an identifier that names a stack view as the origin, such as `UISV`.
-    var stackPrefix: Substring? {
-        guard let identifier, let dash = identifier.firstIndex(of: "-"),
-            identifier[..<dash].hasSuffix("SV")
-        else { return nil }
-        return identifier[..<dash]
     }
 
     /// The reason for which UIKit itself sizes a view.
@@ -272,7 +254,7 @@ extension LoggedConstraint {
     /// Returns who made the constraint and what for, in a few words.
     package var origin: String {
         if mask != nil { return "autoresizing mask" }
-        if hugging != nil || compressionResistance != nil { return "content size" }
+        if isOfContent { return "content size" }
         if let prefix = stackPrefix, let identifier {
             let role = identifier.dropFirst(prefix.count + 1).map { $0 == "-" ? " " : $0 }
             return "the stack's \(String(role))"
@@ -284,7 +266,7 @@ extension LoggedConstraint {
         case .temporary?: return isMeasuring ? "UIKit, to measure" : "UIKit's size of the view"
         case .frame?, nil: break
         }
-        if identifier?.contains("argin-guide-constraint") ?? false { return "margins" }
+        if isOfMarginsGuide { return "margins" }
         if identifier?.hasPrefix("UIViewSafeArea") ?? false { return "the safe area" }
         if className.hasPrefix("_UILayoutSupport") { return "top and bottom layout guides" }
         if className.hasPrefix("NSIBPrototyping") { return "Interface Builder" }

@@ -70,10 +70,22 @@ public struct LoggedConstraint: Equatable, Sendable {
     /// Whether UIKit gives a cell or a root view its size with it.
     package var isEncapsulated: Bool { identifier?.contains("Encapsulated-Layout") ?? false }
 
-    /// Whether it must hold.
-    public var isRequired: Bool {
-        priority >= 1000 && hugging == nil && compressionResistance == nil && isActive != false
+    /// Whether UIKit connects a margins guide to its view with it.
+    package var isOfMarginsGuide: Bool { identifier?.contains("argin-guide-constraint") ?? false }
+
+    /// The prefix of an identifier that names a stack view as the origin, such as `UISV`.
+    package var stackPrefix: Substring? {
+        guard let identifier, let dash = identifier.firstIndex(of: "-"),
+            identifier[..<dash].hasSuffix("SV")
+        else { return nil }
+        return identifier[..<dash]
     }
+
+    /// Whether it is of a natural size.
+    package var isOfContent: Bool { hugging != nil || compressionResistance != nil }
+
+    /// Whether it must hold.
+    public var isRequired: Bool { priority >= 1000 && !isOfContent && isActive != false }
 }
 
 /// A multiple of an item's attribute.

@@ -138,7 +138,7 @@ struct StackReconstruction {
             let axis = constraint.left[0].attribute.axis
             let constant = constraint.constant.value
             guard NumberKind.size.range.contains(constant) else { continue }
-            if constraint.hugging != nil || constraint.compressionResistance != nil {
+            if constraint.isOfContent {
                 guard view.nestedStack == nil else { continue }
                 setContentSize(constant, constraint, axis, in: &view)
             } else if NumberKind.priority.range.contains(constraint.priority),

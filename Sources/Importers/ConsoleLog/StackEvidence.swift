@@ -32,7 +32,7 @@ package struct StackEvidence {
 
     private var items: [LoggedItem] = []
     private var places: [String: Int] = [:]
-    private var parents: [Int] = []
+    private var sets = DisjointSets<Int>()
     private var canvases: [(child: Int, canvas: LoggedItem)] = []
 
     package init(_ constraints: [LoggedConstraint]) {
@@ -62,10 +62,9 @@ package struct StackEvidence {
 
     /// The role of a constraint, or `nil` where no stack view made it.
     package static func role(of constraint: LoggedConstraint) -> Role? {
-        guard let identifier = constraint.identifier,
-            let dash = identifier.firstIndex(of: "-"), identifier[..<dash].hasSuffix("SV")
+        guard let prefix = constraint.stackPrefix, let identifier = constraint.identifier
         else { return nil }
-        return Role(rawValue: String(identifier[identifier.index(after: dash)...]))
+        return Role(rawValue: String(identifier.dropFirst(prefix.count + 1)))
     }
 
     package static func isMarginsGuide(_ item: LoggedItem) -> Bool {
@@ -88,7 +87,7 @@ package struct StackEvidence {
     package static func ownedGuide(
         _ constraint: LoggedConstraint
     ) -> (guide: LoggedItem, owner: LoggedItem)? {
-        guard constraint.identifier?.contains("argin-guide-constraint") ?? false else { return nil }
+        guard constraint.isOfMarginsGuide else { return nil }
         let items = (constraint.left + constraint.right).map(\.item)
         guard let guide = items.first(where: isMarginsGuide),
             let owner = items.first(where: { !isMarginsGuide($0) })
@@ -109,28 +108,14 @@ package struct StackEvidence {
     private mutating func place(_ item: LoggedItem) -> Int {
         if let place = places[item.key] { return place }
         items.append(item)
-        parents.append(items.count - 1)
         places[item.key] = items.count - 1
         return items.count - 1
-    }
-
-    private mutating func root(_ index: Int) -> Int {
-        var index = index
-        while parents[index] != index {
-            parents[index] = parents[parents[index]]
-            index = parents[index]
-        }
-        return index
     }
 
     private mutating func join(_ constraint: LoggedConstraint) {
         let terms = constraint.left + constraint.right
         guard let first = terms.first.map({ place($0.item) }) else { return }
-        for term in terms.dropFirst() {
-            let other = root(place(term.item))
-            let known = root(first)
-            parents[max(other, known)] = min(other, known)
-        }
+        for term in terms.dropFirst() { sets.join(first, place(term.item)) }
     }
 
     /// Decides which one of two connected items is the canvas.
@@ -163,21 +148,20 @@ package struct StackEvidence {
                 firstChild[key] = child
                 continue
             }
-            let (a, b) = (root(first), root(child))
-            parents[max(a, b)] = min(a, b)
+            sets.join(first, child)
         }
         var places: [Int: Int] = [:]
         for index in items.indices {
-            let root = root(index)
-            let place = places[root] ?? groups.count
+            let first = sets.first(with: index)
+            let place = places[first] ?? groups.count
             if place == groups.count {
-                places[root] = place
+                places[first] = place
                 groups.append(Group())
             }
             groups[place].items.append(items[index])
         }
         for (child, canvas) in canvases {
-            guard let place = places[root(child)] else { continue }
+            guard let place = places[sets.first(with: child)] else { continue }
             // The guide says more than its owner: that margins count.
             let known = groups[place].canvas
             if known == nil || Self.isMarginsGuide(canvas) { groups[place].canvas = canvas }
@@ -189,7 +173,7 @@ package struct StackEvidence {
                 terms.first { !canvas.contains($0.item.key) && self.places[$0.item.key] != nil }
                 ?? terms.first { self.places[$0.item.key] != nil }
             guard let child, let index = self.places[child.item.key],
-                let place = places[root(index)]
+                let place = places[sets.first(with: index)]
             else { continue }
             groups[place].constraints.append((role, constraint))
         }
