@@ -80,20 +80,13 @@ import Testing
     }
 
     @Test func `a case that the documentation leaves open is in its bucket`() throws {
-        // Baselines stick out of the row, and FDStackView lets the row be too small.
+        // Proportions to views without natural sizes are open, and FDStackView has a bug there, too.
         let row = StackConfiguration(
-            alignment: .firstBaseline,
-            arrangedSubviews: [10.0, 30].map { offset in
-                var view = ArrangedSubview(width: 10, height: offset == 30 ? 30 : nil)
-                view.baselineOffsets = BaselineOffsets(first: offset, last: 10)
-                return view
-            } + [ArrangedSubview(width: 10, height: nil)])
-        let column = StackConfiguration(
-            axis: .vertical, distribution: .equalCentering,
+            distribution: .fillProportionally, spacing: .points(10),
             arrangedSubviews: [
-                ArrangedSubview(stack: row), ArrangedSubview(), ArrangedSubview(),
+                ArrangedSubview(width: 10, height: nil), ArrangedSubview(), ArrangedSubview(),
             ])
-        let undecided = LayoutCase(height: 10, stack: column)
+        let undecided = LayoutCase(width: 40, height: 10, stack: row)
         let search = CauseSearch(
             left: RuleModel.uikit, right: RuleModel.fdstackview, comparison: Comparison())
         let found = try #require(search.bucket(of: undecided, in: LayoutWorkspace()))

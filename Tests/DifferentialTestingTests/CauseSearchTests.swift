@@ -38,8 +38,32 @@ import Testing
     @Test func `the first of two sufficient defects is the cause`() {
         // With either of them corrected the other moves the view as the second model does.
         let wider = Fault(name: "wider", view: 1, attribute: .width, points: 3)
-        #expect(cause(FaultyModel("a", [wide, wider]), FaultyModel("b", [wide])) == "a:wide")
-        #expect(cause(FaultyModel("a", [wider, wide]), FaultyModel("b", [wide])) == "a:wider")
+        let broad = FaultyModel(
+            "b", [Fault(name: "broad", view: 1, attribute: .width, points: 3)])
+        #expect(cause(FaultyModel("a", [wide, wider]), broad) == "a:wide")
+        #expect(cause(FaultyModel("a", [wider, wide]), broad) == "a:wider")
+    }
+
+    @Test func `a defect of both models is a cause only if nothing else explains the difference`() {
+        let narrow = Fault(name: "narrow", view: 1, attribute: .width, points: -3)
+        #expect(cause(FaultyModel("a", [wide, narrow]), FaultyModel("b", [wide])) == "a:narrow")
+        let wider = Fault(name: "wide", view: 1, attribute: .width, points: 5)
+        #expect(cause(FaultyModel("a", [wide]), FaultyModel("b", [wider])) == "a:wide+b:wide")
+    }
+
+    @Test func `a column with baselines differs by other bugs than the shared one`() throws {
+        let json = #"""
+            {"width": 10, "height": 10, "stack": {"axis": "vertical",
+             "isBaselineRelativeArrangement": true, "arrangedSubviews": [
+              {"intrinsicContentSize": {"height": 10}},
+              {"baselineOffsets": {"first": 10, "last": 10}}, {"isHidden": true}]}}
+            """#
+        let column = try LayoutCase(jsonBytes: Array(json.utf8))
+        let (left, right) = (RuleModel.uikit, RuleModel.fdstackview)
+        let search = CauseSearch(left: left, right: right, comparison: Comparison())
+        #expect(
+            search.cause(of: column, in: LayoutWorkspace()).text(left: left, right: right)
+                == "fdstackview:baseline-spacing-ignored+fdstackview:hidden-in-chain")
     }
 
     @Test func `a cause can combine defects of both models`() {

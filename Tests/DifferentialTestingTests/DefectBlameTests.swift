@@ -53,7 +53,8 @@ import Testing
             if defect.breaksContract {
                 #expect(broke[cause] != nil, "\(cause.rawValue) broke nothing in \(met) cases")
             } else {
-                #expect(broke[cause, default: 0] * 20 < met, "\(cause.rawValue) broke the contract")
+                // Together with a bug that both models have, it can.
+                #expect(broke[cause, default: 0] * 5 < met, "\(cause.rawValue) broke the contract")
             }
         }
     }

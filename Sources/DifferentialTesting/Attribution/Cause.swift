@@ -44,6 +44,11 @@ public struct Cause: Hashable, Sendable {
         return lefts + right.members.map { Cause(left: [], right: $0) }
     }
 
+    /// Whether all defects of another cause are among those of this one.
+    func contains(_ other: Cause) -> Bool {
+        left.contains(other.left) && right.contains(other.right)
+    }
+
     /// The cause without the defects of another.
     func subtracting(_ other: Cause) -> Cause {
         Cause(left: left.subtracting(other.left), right: right.subtracting(other.right))

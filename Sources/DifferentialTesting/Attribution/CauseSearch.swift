@@ -6,7 +6,8 @@ import StackCases
 /// The search ignores defects that make no difference to the case's constraints, and along one axis those that
 /// make none there. Among the others it is exact for sets of up to three; beyond, it corrects all and brings
 /// back as many as possible.
-/// It takes the first of equally small sets, in the order of the models' lists.
+/// It takes the first of equally small sets, in the order of the models' lists. Defects that both models have are
+/// searched last: they make a difference only where something else does.
 public final class CauseSearch {
     private let left: ModelVariants
     private let right: ModelVariants
@@ -137,18 +138,36 @@ struct ComparedCase {
             case .ambiguous, .unsupported: !isStrict
             }
         }
+        let shared = sharedDefects
         // Mostly one defect is the cause. Then it need not be known which others matter.
         let single = Self.causes(left.possibleDefects, right.possibleDefects).first {
-            agree(without: $0, isStrict: true)
+            !shared.contains($0) && agree(without: $0, isStrict: true)
         }
         if let single { return single }
         let candidates = Self.causes(left.relevant, right.relevant)
         for variants in [left, right] { variants.findRelevantDefects(along: axis) }
+        let unshared = candidates.filter { !shared.contains($0) }
         for isStrict in [true, false] {
-            let cause = Cause.smallest(among: candidates) { agree(without: $0, isStrict: isStrict) }
-            if let cause { return cause }
+            for candidates in unshared == candidates ? [unshared] : [unshared, candidates] {
+                let cause = Cause.smallest(among: candidates) {
+                    agree(without: $0, isStrict: isStrict)
+                }
+                if let cause { return cause }
+            }
         }
         return nil
+    }
+
+    /// The defects that both models have and that can matter in the case.
+    private var sharedDefects: Cause {
+        func shared(_ variants: CaseVariants, with other: CaseVariants) -> DefectSet {
+            let others = other.possibleDefects.flatMap(other.model.defects)
+            return DefectSet(
+                variants.possibleDefects.filter { set in
+                    variants.model.defects(in: set).contains(where: others.contains)
+                })
+        }
+        return Cause(left: shared(left, with: right), right: shared(right, with: left))
     }
 
     /// The axis to compare first: most sets of defects can be rejected along it.
