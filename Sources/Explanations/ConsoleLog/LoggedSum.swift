@@ -206,7 +206,9 @@ struct LoggedSum {
         var unit = ConflictSum.unit(of: (limits + parts).map { abs($0.factor) })
         if byContainer, limits.count == 1, limits[0].size != nil { unit = limits[0].factor }
         guard unit > 1e-12 else { return }
-        for index in parts.indices { parts[index].factor = Self.rounded(parts[index].factor / unit) }
+        for index in parts.indices {
+            parts[index].factor = Self.rounded(parts[index].factor / unit)
+        }
         for index in limits.indices {
             limits[index].factor = Self.rounded(limits[index].factor / unit)
         }
