@@ -264,6 +264,40 @@ import Testing
         #expect(name?.hasSuffix("\(cause)") == true, "\(name ?? "")")
     }
 
+    @Test func `only a model whose bugs are not known can round`() {
+        // The program is half a point off where UIKit has whole numbers.
+        let moving = FunctionModel(name: "moving") { stack in
+            RuleModel.uikitCorrected.layout(of: LayoutCase(stack), in: LayoutWorkspace())
+                .moving(1, .x, by: 0.5)
+        }
+        let row = StackConfiguration(arrangedSubviews: [ArrangedSubview(width: 10, height: 10)])
+        let stack = SizedStack(width: 10, height: 10, stack: row)
+        #expect(
+            bucket(of: stack, RuleModel.uikit, moving)
+                == "uikit~moving/right/unexplained:rule.edges")
+    }
+
+    @Test func `a feature is found if both models have no layout without it`() {
+        let spaced = StackConfiguration(
+            distribution: .fillEqually, spacing: .points(20),
+            arrangedSubviews: [
+                ArrangedSubview(width: 10, height: 10, isHidden: true),
+                ArrangedSubview(width: 10, height: 10),
+            ])
+        // It keeps the room of hidden views.
+        let keeping = FunctionModel(name: "keeping") { stack in
+            var stack = stack
+            for view in stack.stack.arrangedSubviews.indices {
+                stack.stack.arrangedSubviews[view].isHidden = false
+            }
+            return RuleModel.uikitCorrected.layout(of: LayoutCase(stack), in: LayoutWorkspace())
+        }
+        #expect(
+            bucket(
+                of: SizedStack(width: 10, height: 10, stack: spaced), RuleModel.uikit, keeping)
+                == "uikit~keeping/neither/unexplained:isHidden")
+    }
+
     @Test func `a whole number that is a point away does not count as rounded`() {
         let row = StackConfiguration(arrangedSubviews: [ArrangedSubview(width: 10, height: 10)])
         let tree = ViewTree(row)

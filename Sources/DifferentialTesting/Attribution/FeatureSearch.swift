@@ -56,11 +56,13 @@ extension ComparedCase {
             ?? brokenRule.map { .rule($0) }
     }
 
-    /// Whether one of the layouts is the other one, rounded.
+    /// Whether a model gives the numbers of the other one, rounded.
     private var isRounded: Bool {
-        let (left, right) = (left.layout(without: []), right.layout(without: []))
-        return left.rounding(of: right, in: examined.tree) != nil
-            || right.rounding(of: left, in: examined.tree) != nil
+        [(left, right), (right, left)].contains { rounding, exact in
+            rounding.model.canRound
+                && rounding.layout(without: []).rounding(
+                    of: exact.layout(without: []), in: examined.tree) != nil
+        }
     }
 
     /// Makes the layouts that `clue` will ask for in several cases, many of them in one call.
@@ -88,7 +90,9 @@ extension ComparedCase {
         return switch comparison.outcome(left, right, of: tree) {
         case .equal: true
         case .different: false
-        case .ambiguous, .unsatisfiable, .unsupported: nil
+        // If one model alone found no layout, it is the same once neither does.
+        case .unsatisfiable: outcome.mismatch?.kind == .satisfiability ? true : nil
+        case .ambiguous, .unsupported: nil
         }
     }
 }

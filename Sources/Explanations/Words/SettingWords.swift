@@ -117,7 +117,7 @@ extension CaseEvidence {
 
     /// The model that rounds, and the option that ignores this.
     @LineBuilder private var rounding: [Line] {
-        for (one, other) in [(0, 1), (1, 0)] {
+        for (one, other) in [(0, 1), (1, 0)] where sides[one].model.model.canRound {
             if let distance = layouts[one].rounding(of: layouts[other], in: tree) {
                 let unit =
                     switch distance {
