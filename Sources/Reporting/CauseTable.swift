@@ -53,7 +53,7 @@ struct CauseTable {
     /// Returns who breaks the documentation, with the number of cases if that depends on the case.
     private static func verdict(_ buckets: [ReportBucket]) -> String {
         var counts: [String: Int] = [:]
-        for bucket in buckets { counts[bucket.explanation.blame, default: 0] += bucket.count }
+        for bucket in buckets { counts[bucket.blame, default: 0] += bucket.count }
         return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { blame, count in
             counts.count == 1 ? blame : "\(blame) (\(Formatted.count(count)))"
         }.joined(separator: ", ")

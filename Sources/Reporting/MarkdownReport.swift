@@ -63,7 +63,7 @@ package struct MarkdownReport: Sendable {
                         [
                             Formatted.count($0.count),
                             Self.escaped("\($0.bucket.leftTitle), \($0.bucket.rightTitle)"),
-                            Self.phrase($0.explanation.heading), Self.escaped($0.explanation.blame),
+                            Self.phrase($0.explanation.heading), Self.escaped($0.blame),
                         ]
                     }))
         }

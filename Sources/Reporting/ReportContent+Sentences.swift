@@ -31,8 +31,8 @@ extension ReportContent {
         return summary.differences + extent(of: buckets) + rest
     }
 
-    /// The number of differing cases in which each model breaks the documentation; `nil` if none
-    /// was judged.
+    /// The number of differing cases that bugs of each model cause by which it breaks the documentation; `nil` if
+    /// none has a known bug as its cause.
     var blame: String? {
         var counts: [String: Int] = [:]
         var (open, others) = (0, 0)
@@ -46,14 +46,23 @@ extension ReportContent {
         }
         let known = summary.mismatches - others
         guard known > 0 else { return nil }
-        let models = campaign.models.map(\.name).compactMap { name in
-            counts[name].map { "\(name) in \(Formatted.count($0))" }
+        var parts: [String] = []
+        for name in campaign.models.map(\.name) {
+            guard let count = counts[name] else { continue }
+            let bugs =
+                parts.isEmpty
+                ? "bugs of \(name) that break Apple's documentation of UIStackView"
+                : "such bugs of \(name)"
+            parts.append("\(Formatted.count(count)) by \(bugs)")
         }
-        let parts = models + (open > 0 ? ["no model in \(Formatted.count(open))"] : [])
-        let what = isMatrix ? "differing comparisons" : "differing cases"
-        return
-            "Of the \(Formatted.count(known)) \(what) with a known cause, Apple's documentation of"
-            + " UIStackView is broken by \(parts.listed)."
+        if open > 0 {
+            let documentation = parts.isEmpty ? "Apple's documentation of UIStackView" : "it"
+            parts.append(
+                "\(Formatted.count(open)) by bugs about which \(documentation) says nothing")
+        }
+        let what = isMatrix ? "comparisons" : "cases"
+        return "Known bugs cause \(Formatted.count(known)) of the differing \(what):"
+            + " \(parts.listed)."
     }
 
     /// The sentence about a campaign that did not end; `nil` for a whole one.
@@ -128,6 +137,16 @@ extension ReportBucket {
         let cases = Formatted.count(count, "case")
         guard largestDifference > 0 else { return cases }
         return "\(cases), up to \(Formatted.length(largestDifference))\u{A0}pt in stored ones"
+    }
+
+    /// Who breaks the documentation, in a few words: if that differs from case to case, the model that does so in
+    /// all stored ones.
+    var blame: String {
+        guard bucket.isBlameOpen else { return explanation.blame }
+        let verdicts = Set(([example] + further).map(\.finding.verdict))
+        let culprits = verdicts.count == 1 ? finding.verdict.blamed(bucket.left, bucket.right) : []
+        guard culprits.count == 1 else { return explanation.blame }
+        return "\(culprits[0]) breaks the documentation in all stored cases"
     }
 
     /// The judgement of the example alone, which may be left open where that of the bucket is not.

@@ -86,6 +86,10 @@ package struct BucketExplanation: Sendable {
             return
                 "Which model breaks the documentation depends on the case; \(code: "explain") says it for each."
         }
+        // In some cases another bug takes part, too.
+        if defect != nil, verdict == bucket.verdict, let culprit {
+            return "By this bug \(code: culprit) breaks the documentation of UIStackView."
+        }
         return verdict.sentence(on: bucket.left, bucket.right)
     }
 

@@ -122,7 +122,7 @@ extension HTMLReport {
                     if content.isMatrix, bucket.bucket.relation == nil {
                         $0.write(" · \(bucket.bucket.left) and \(bucket.bucket.right)")
                     }
-                    $0.write(" · \(bucket.explanation.blame)")
+                    $0.write(" · \(bucket.blame)")
                 }
                 writeExplanation(of: bucket, to: &writer)
                 writeEvidence(for: bucket, to: &writer)
