@@ -50,6 +50,19 @@ import Testing
         #expect(both.counts.filter { $0.key.relation == nil } == kept.counts)
     }
 
+    @Test func `a model that fails at a case is not asked for the related ones`() async throws {
+        nonisolated(unsafe) var asked = 0
+        let failing = FunctionModel(name: "failing") { _ in
+            asked += 1
+            return Layout(failure: .crash, reason: "it ended")
+        }
+        var failed = campaign
+        failed.models = [RuleModel.uikit, failing]
+        failed.selfInterval = 1
+        _ = try await run(failed, 0..<30)
+        #expect(asked == 30)
+    }
+
     @Test func `a finding contains the relation's first case and both layouts`() async throws {
         let kept = try await run(campaign, 0..<200)
         let workspace = LayoutWorkspace()

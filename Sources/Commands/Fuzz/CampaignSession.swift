@@ -65,6 +65,7 @@ struct CampaignSession {
         if let maximumTime {
             environment.interrupt?(maximumTime - (environment.uptime() - started))
         }
+        progress.show(next: next, mismatches: summaries.mismatches, buckets: stored.count)
         try await run.campaign.run(
             run.indices, jobs: jobs, selection: run.selection,
             shouldStop: {

@@ -1,4 +1,5 @@
 import DifferentialTesting
+import ExternalModels
 
 /// `stackdiff fuzz`: runs a campaign.
 struct FuzzCommand: Command {
@@ -110,7 +111,9 @@ struct FuzzCommand: Command {
             try arguments.has("resume")
             ? CampaignRun(resuming: path, shard: shard, arguments, environment)
             : CampaignRun(starting: path, shard: shard, arguments, environment)
-        run.campaign.blockSize = environment.batchSize
+        // Programs take longer, and the user waits for the first block.
+        let callsPrograms = run.campaign.models.contains { $0 is ExternalModel }
+        run.campaign.blockSize = callsPrograms ? 50 : environment.batchSize
 
         var session = try CampaignSession(
             run, jobs: jobs, path: path, eventsPath: arguments.text("events"), environment)

@@ -236,11 +236,13 @@ final class CaseExamination {
         }
         var broken = [[BrokenRelation]](repeating: [], count: cases.count)
         for (place, participant) in participants.enumerated() {
+            // A failure is a finding already, and a program has to start again after each.
+            let answered = related.filter { layouts[place][$0.position].status != .failed }
             let results = participant.selfCheck.results(
-                of: related.map { position, related in
+                of: answered.map { position, related in
                     (related, related.subject == cases[position] ? layouts[place][position] : nil)
                 }, in: workspace)
-            for ((position, _), result) in zip(related, results) {
+            for ((position, _), result) in zip(answered, results) {
                 guard case .broken(let mismatch) = result.answer else { continue }
                 broken[position].append(
                     BrokenRelation(
