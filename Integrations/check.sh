@@ -3,7 +3,8 @@
 # the service's pages.
 #
 # CASES      files and folders with cases, separated by blanks (default: Cases)
-# BASELINE   a file of known buckets, as for check --baseline (default: none)
+# BASELINE   a file of known buckets, as for check --baseline (default: none); fuzz must have written its
+#            database, STACKDIFF_DB or else findings.stackdiff, before
 # REPORT     the JUnit report to write (default: stackdiff.xml)
 # STACKDIFF  the program (default: that of RELEASE, otherwise one built from this checkout)
 # RELEASE    the URL of a release, a folder with the archives of `make dist` (default: none)
@@ -36,8 +37,14 @@ if [ -z "${STACKDIFF:-}" ]; then
 fi
 set -- ${CASES:-Cases}
 set -- -- "$@"
-if [ -n "${BASELINE:-}" ]; then set -- --baseline "$BASELINE" "$@"; fi
 status=0
+if [ -n "${BASELINE:-}" ]; then
+    if [ -e "${STACKDIFF_DB:-findings.stackdiff}" ]; then set -- --baseline "$BASELINE" "$@"
+    else
+        echo "check.sh: no ${STACKDIFF_DB:-findings.stackdiff} for the baseline; run stackdiff fuzz first" >&2
+        status=2
+    fi
+fi
 "$STACKDIFF" check --format junit "$@" >"${REPORT:-stackdiff.xml}" || status=$?
 # The report above is for programs, this one for people.
 "$STACKDIFF" check "$@" || true

@@ -23,6 +23,12 @@ cp Cases/uikit/*.json "$folder/Cases"
 export STACKDIFF="$program" CASES="$folder/Cases" REPORT="$folder/report.xml"
 sh Integrations/check.sh >/dev/null || fail "cases that hold were refused"
 grep -q "<testcase" "$REPORT" || fail "no report"
+rm "$REPORT"
+if BASELINE=known.json STACKDIFF_DB="$folder/none" sh Integrations/check.sh >"$folder/said" 2>&1; then
+    fail "a baseline without a campaign passed"
+fi
+grep -q "run stackdiff fuzz first" "$folder/said" || fail "nothing says that the campaign is missing"
+grep -q "<testcase" "$REPORT" || fail "no report of the cases without a campaign"
 sed 's/"width": 160,/"width": 161,/' Cases/uikit/proportional-with-spacing.json \
     >"$folder/Cases/wrong.json"
 if sh Integrations/check.sh >"$folder/said"; then cat "$folder/said"; fail "a wrong expectation passed"; fi
