@@ -80,7 +80,7 @@ import Testing
         ])
         #expect(run.status == .success, "\(run.messages)")
         #expect(run.output.contains("\nNo mismatch.\n"))
-        let equal = try #require(run.output.firstMatch(of: #/\nall +200 +(\d+) /#)).1
+        let equal = try #require(run.output.firstMatch(of: #/\nall +200 +0 +(\d+) /#)).1
         #expect(Int(equal) ?? 0 > 50)
     }
 

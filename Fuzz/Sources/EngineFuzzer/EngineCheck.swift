@@ -48,8 +48,9 @@ final class EngineCheck {
                 guard let result = try check.check(relation, of: layoutCase, in: workspace),
                     case .broken = result.answer
                 else { continue }
-                let bucket = causes.bucket(of: result.cases, in: workspace)
-                if bucket.isUnexplained { return "breaks a relation: \(bucket.name)" }
+                if causes.cause(of: result.cases, in: workspace).isUnexplained {
+                    return "breaks a relation: \(model.name), \(relation.rawValue)"
+                }
             }
         }
         return nil
