@@ -4,40 +4,21 @@ import StackCases
 
 /// The share of cases in which each two of a campaign's models agree.
 package struct AgreementMatrix: Sendable {
-    /// The result of comparing two of the models.
-    package struct Cell: HeatMapCell, Equatable, Sendable {
-        /// The models, in the order of the campaign.
-        package var pair: ModelPair
-        /// In how many cases the layouts are equal.
-        package var equal: Int
-        /// In how many they differ.
-        package var different: Int
-
-        /// Cases in which both layouts are determined, or one alone is impossible.
-        var compared: Int { equal + different }
-
-        /// The share of the compared cases that are equal.
-        var percent: String { Formatted.percent(equal, of: compared) }
-    }
-
     /// The models' names, of the rows and of the columns.
     package let models: [String]
-    private let cells: [[Cell?]]
+    private let cells: [[PairSummary?]]
 
     /// Makes the matrix of a campaign's pairs.
     /// - Parameter summaries: Every pair of `models`.
     package init(_ models: [String], _ summaries: [PairSummary]) {
         self.models = models
-        var cells = [[Cell?]](
-            repeating: [Cell?](repeating: nil, count: models.count), count: models.count)
+        var cells = models.map { _ in models.map { _ in PairSummary?.none } }
         for summary in summaries {
             guard let left = models.firstIndex(of: summary.pair.left),
                 let right = models.firstIndex(of: summary.pair.right)
             else { continue }
-            let counts = summary.summary.counts
-            let cell = Cell(pair: summary.pair, equal: counts.equal, different: counts.different)
-            cells[left][right] = cell
-            cells[right][left] = cell
+            cells[left][right] = summary
+            cells[right][left] = summary
         }
         self.cells = cells
     }
@@ -47,7 +28,7 @@ package struct AgreementMatrix: Sendable {
     }
 
     /// The cell of two models, by their places; `nil` for a model and itself.
-    package subscript(row: Int, column: Int) -> Cell? { cells[row][column] }
+    package subscript(row: Int, column: Int) -> PairSummary? { cells[row][column] }
 
     /// The explanation of the matrix for readers.
     static let explanation = """
@@ -63,8 +44,9 @@ package struct AgreementMatrix: Sendable {
             + models.indices.map { row in
                 ["\(row + 1)", models[row]]
                     + models.indices.map { column in
-                        guard let cell = cells[row][column] else { return "·" }
-                        return row > column ? cell.percent : Formatted.count(cell.different)
+                        guard let counts = cells[row][column]?.summary.counts else { return "·" }
+                        return row > column
+                            ? counts.equalPercent : Formatted.count(counts.different)
                     }
             }
     }
@@ -77,8 +59,8 @@ package struct AgreementMatrix: Sendable {
             rows: models.indices.map { row in
                 [MarkdownReport.code(models[row])]
                     + models.indices.map { column in
-                        guard let cell = cells[row][column] else { return "·" }
-                        return "\(cell.percent), \(Formatted.count(cell.different))"
+                        guard let counts = cells[row][column]?.summary.counts else { return "·" }
+                        return "\(counts.equalPercent), \(Formatted.count(counts.different))"
                     }
             })
     }

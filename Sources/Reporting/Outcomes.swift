@@ -34,6 +34,17 @@ extension CampaignSummary.Counts {
             ("unsupported", unsupported),
         ]
     }
+
+    /// The share of the compared cases that are equal.
+    var equalPercent: String { Formatted.percent(equal, of: compared) }
+    /// The share of the compared cases that differ.
+    var differentPercent: String { Formatted.percent(different, of: compared) }
+
+    /// The step on the colour scale by the share that differs, from 0 for no difference to 8.
+    var step: Int {
+        guard different > 0 else { return 0 }
+        return min(Int(Double(different) / Double(compared) * 10) + 1, 8)
+    }
 }
 
 /// The numbers of equal, different and not compared layouts; none counts as passed.
@@ -62,18 +73,8 @@ struct OutcomeCounts {
 
 /// The shares of layouts that differ, for each distribution and alignment.
 struct OutcomeMatrix {
-    /// One pair of distribution and alignment, or a sum.
-    struct Cell: HeatMapCell, Equatable {
-        /// The query for the cell's cases.
-        var query: String
-        /// The number of cases that differ.
-        var different: Int
-        /// The number of compared cases: those that are neither ambiguous nor conflict in both.
-        var compared: Int
-
-        /// The share that differs.
-        var percent: String { Formatted.percent(different, of: compared) }
-    }
+    /// The counts of one pair of distribution and alignment, or a sum, and the query for its cases.
+    typealias Cell = (counts: CampaignSummary.Counts, query: String)
 
     /// The names of the columns.
     let columns: [String]
@@ -85,28 +86,17 @@ struct OutcomeMatrix {
             Distribution.allCases.contains { summary[$0, alignment].total > 0 }
         }
         columns = present.map(\.rawValue) + ["all"]
-        func cell(_ counts: CampaignSummary.Counts, _ query: [String]) -> Cell {
-            Cell(
-                query: query.joined(separator: "+"), different: counts.different,
-                compared: counts.different + counts.equal)
-        }
+        let queries = present.map { "align:\($0.rawValue)" } + [""]
         var sums = [CampaignSummary.Counts](repeating: .init(), count: present.count + 1)
         rows =
             Distribution.allCases.map { distribution in
                 let counts = present.map { summary[distribution, $0] } + [summary[distribution]]
                 for (column, count) in counts.enumerated() { sums[column].add(count) }
-                let queries = present.map { ["align:\($0.rawValue)"] } + [[]]
+                let query = "dist:\(distribution.rawValue)"
                 return (
                     name: distribution.rawValue,
-                    cells: zip(counts, queries).map {
-                        cell($0, ["dist:\(distribution.rawValue)"] + $1)
-                    }
+                    cells: zip(counts, queries).map { ($0, $1.isEmpty ? query : "\(query)+\($1)") }
                 )
-            } + [
-                (
-                    name: "all",
-                    cells: zip(sums, present.map { ["align:\($0.rawValue)"] } + [[]]).map(cell)
-                )
-            ]
+            } + [(name: "all", cells: Array(zip(sums, queries)))]
     }
 }

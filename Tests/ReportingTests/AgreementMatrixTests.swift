@@ -28,7 +28,8 @@ import Testing
             ])
         #expect(matrix[0, 2] == matrix[2, 0])
         #expect(matrix[1, 1] == nil)
-        #expect([matrix[0, 1], matrix[0, 2], matrix[1, 2]].map { $0?.step } == [0, 1, 8])
+        #expect(
+            [matrix[0, 1], matrix[0, 2], matrix[1, 2]].map { $0?.summary.counts.step } == [0, 1, 8])
     }
 
     @Test func `the heading counts the pairs that differ`() {

@@ -21,10 +21,10 @@ import Testing
         let matrix = OutcomeMatrix(summary)
         #expect(matrix.columns == ["fill", "center", "all"])
         #expect(matrix.rows.map(\.name) == Distribution.allCases.map(\.rawValue) + ["all"])
-        #expect(matrix.rows[0].cells.map(\.percent) == ["–", "25%", "25%"])
-        #expect(matrix.rows[1].cells.map(\.percent) == ["100%", "–", "100%"])
-        #expect(matrix.rows[3].cells.map(\.percent) == ["–", "–", "–"])
-        #expect(matrix.rows[5].cells.map(\.percent) == ["100%", "25%", "40%"])
+        #expect(matrix.rows[0].cells.map(\.counts.differentPercent) == ["–", "25%", "25%"])
+        #expect(matrix.rows[1].cells.map(\.counts.differentPercent) == ["100%", "–", "100%"])
+        #expect(matrix.rows[3].cells.map(\.counts.differentPercent) == ["–", "–", "–"])
+        #expect(matrix.rows[5].cells.map(\.counts.differentPercent) == ["100%", "25%", "40%"])
     }
 
     @Test func `a cell has the query that finds its cases`() {
@@ -36,12 +36,16 @@ import Testing
     }
 
     @Test func `small shares are not rounded to 0%, nor large ones to 100%`() {
-        let cell = OutcomeMatrix.Cell(query: "", different: 1, compared: 100_000)
-        #expect(cell.percent == "<0.1%")
-        #expect(cell.step == 1)
-        #expect(OutcomeMatrix.Cell(query: "", different: 0, compared: 9).percent == "0%")
-        let most = OutcomeMatrix.Cell(query: "", different: 99_999, compared: 100_000)
-        #expect(most.percent == ">99.9%")
-        #expect(OutcomeMatrix.Cell(query: "", different: 9, compared: 9).step == 8)
+        func counts(different: Int, equal: Int) -> CampaignSummary.Counts {
+            var counts = CampaignSummary.Counts()
+            (counts.different, counts.equal) = (different, equal)
+            return counts
+        }
+        let least = counts(different: 1, equal: 99_999)
+        #expect(least.differentPercent == "<0.1%")
+        #expect(least.equalPercent == ">99.9%")
+        #expect(least.step == 1)
+        #expect(counts(different: 0, equal: 9).differentPercent == "0%")
+        #expect(counts(different: 9, equal: 0).step == 8)
     }
 }

@@ -27,7 +27,7 @@ extension HTMLReport {
         }
     }
 
-    private func write(_ cell: AgreementMatrix.Cell?, to writer: inout MarkupWriter) {
+    private func write(_ cell: PairSummary?, to writer: inout MarkupWriter) {
         guard let cell else {
             writer.element("td", ["class": "step-0"]) { writer in
                 writer.element("span") { writer in
@@ -37,23 +37,24 @@ extension HTMLReport {
             }
             return
         }
-        writer.element("td", ["class": "step-\(cell.step)"]) { writer in
+        let counts = cell.summary.counts
+        writer.element("td", ["class": "step-\(counts.step)"]) { writer in
             let words =
-                "\(cell.pair.left) and \(cell.pair.right): \(Formatted.count(cell.equal)) of"
-                + " \(Formatted.count(cell.compared)) agree,"
-                + " \(Formatted.count(cell.different)) differ"
+                "\(cell.pair.left) and \(cell.pair.right): \(Formatted.count(counts.equal)) of"
+                + " \(Formatted.count(counts.compared)) agree,"
+                + " \(Formatted.count(counts.different)) differ"
             writer.element(
                 "a",
                 [
                     "href": "#\(Self.anchor(of: cell.pair))", "title": words,
-                    "aria-label": "\(cell.percent), \(words)",
+                    "aria-label": "\(counts.equalPercent), \(words)",
                 ]
             ) { writer in
-                writer.write(cell.percent)
+                writer.write(counts.equalPercent)
                 writer.element(
                     "small",
-                    text: cell.different == 0
-                        ? "none differ" : "\(Formatted.count(cell.different)) differ")
+                    text: counts.different == 0
+                        ? "none differ" : "\(Formatted.count(counts.different)) differ")
             }
         }
     }
@@ -83,7 +84,7 @@ extension HTMLReport {
                 writer.element("bdi", text: pair.right)
                 writer.write(
                     ": \(Formatted.count(counts.different)) of"
-                        + " \(Formatted.count(counts.different + counts.equal)) differ")
+                        + " \(Formatted.count(counts.compared)) differ")
             }
             writer.element(
                 "p", ["class": "facts"],

@@ -159,30 +159,23 @@ package struct HTMLReport: Sendable {
     }
 
     private func write(_ cell: OutcomeMatrix.Cell, to writer: inout MarkupWriter) {
-        let counts =
-            "\(Formatted.count(cell.different)) of \(Formatted.count(cell.compared)) differ"
-        writer.element("td", ["class": "step-\(cell.step)"]) { writer in
-            guard cell.different > 0, !cell.query.isEmpty else {
-                writer.element("span", ["title": counts]) { writeShare(cell, to: &$0) }
+        let (counts, query) = cell
+        let share = "\(Formatted.count(counts.different)) of \(Formatted.count(counts.compared))"
+        func writeShare(to writer: inout MarkupWriter) {
+            writer.write(counts.differentPercent)
+            if counts.compared > 0 { writer.element("small", text: share) }
+        }
+        writer.element("td", ["class": "step-\(counts.step)"]) { writer in
+            guard counts.different > 0, !query.isEmpty else {
+                writer.element("span", ["title": "\(share) differ"]) { writeShare(to: &$0) }
                 return
             }
+            let label =
+                "\(counts.differentPercent), \(share) differ: \(query.replacing("+", with: " "))"
             writer.element(
-                "a",
-                [
-                    "href": "#q=\(cell.query)", "title": counts,
-                    "aria-label":
-                        "\(cell.percent), \(counts): \(cell.query.replacing("+", with: " "))",
-                ]
-            ) { writeShare(cell, to: &$0) }
+                "a", ["href": "#q=\(query)", "title": "\(share) differ", "aria-label": label]
+            ) { writeShare(to: &$0) }
         }
-    }
-
-    private func writeShare(_ cell: OutcomeMatrix.Cell, to writer: inout MarkupWriter) {
-        writer.write(cell.percent)
-        guard cell.compared > 0 else { return }
-        writer.element(
-            "small",
-            text: "\(Formatted.count(cell.different)) of \(Formatted.count(cell.compared))")
     }
 
     /// Writes the campaign's command and settings, and how many cases the page holds.
