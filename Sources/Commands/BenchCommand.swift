@@ -62,10 +62,10 @@ struct BenchCommand: Command {
             environment.print(
                 JSONValue.array(
                     figures.map {
-                        .object([
-                            ("name", .string($0.name)), ("value", .number($0.value)),
-                            ("unit", .string($0.unit)),
-                        ])
+                        [
+                            "name": .string($0.name), "value": .number($0.value),
+                            "unit": .string($0.unit),
+                        ]
                     }
                 ).compact())
         case .text:

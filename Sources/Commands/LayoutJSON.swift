@@ -7,36 +7,29 @@ extension Layout {
         case index: Int, model: String, tree: ViewTree, constraints: [EmittedConstraint],
         listsConstraints: Bool
     ) -> JSONValue {
-        var fields: [(String, JSONValue)] = [
-            ("case", .count(index)), ("model", .string(model)),
-            ("status", .string(status.rawValue)),
-            ("frames", .array(tree.pathFrames(frames).map(\.json))),
-            ("displayed", .array(tree.pathFrames(frames.map(\.displayed)).map(\.json))),
-            (
-                "ambiguous",
-                .array(
-                    ambiguous.map {
-                        .string("\(tree.path(of: $0.view)).\($0.attribute.rawValue)")
-                    })
-            ),
-            ("conflicts", .array(conflicts.map { constraints[$0].json })),
+        [
+            "case": .count(index), "model": .string(model), "status": .string(status.rawValue),
+            "frames": .array(tree.pathFrames(frames).map(\.json)),
+            "displayed": .array(tree.pathFrames(frames.map(\.displayed)).map(\.json)),
+            "ambiguous": .strings(
+                ambiguous.map { "\(tree.path(of: $0.view)).\($0.attribute.rawValue)" }),
+            "conflicts": .array(conflicts.map { constraints[$0].json }),
+            "failure": (failure?.rawValue).map(JSONValue.string),
+            "reason": reason.map(JSONValue.string),
+            "constraints": listsConstraints ? .array(constraints.map(\.json)) : nil,
         ]
-        if let failure { fields.append(("failure", .string(failure.rawValue))) }
-        if let reason { fields.append(("reason", .string(reason))) }
-        if listsConstraints { fields.append(("constraints", .array(constraints.map(\.json)))) }
-        return .object(fields)
     }
 }
 
 extension EmittedConstraint {
     /// The constraint as JSON.
     var json: JSONValue {
-        .object([
-            ("identifier", .string(identifier)), ("first", .string(first.description)),
-            ("relation", .string(relation.symbol)),
-            ("second", .optional(second?.description)),
-            ("multiplier", .number(multiplier)), ("constant", .number(constant)),
-            ("priority", .number(priority)), ("description", .string(description)),
-        ])
+        [
+            "identifier": .string(identifier), "first": .string(first.description),
+            "relation": .string(relation.symbol),
+            "second": .optional(second?.description),
+            "multiplier": .number(multiplier), "constant": .number(constant),
+            "priority": .number(priority), "description": .string(description),
+        ]
     }
 }

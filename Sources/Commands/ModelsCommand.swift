@@ -69,23 +69,18 @@ struct ModelsCommand: Command {
     private static func json(
         _ model: any LayoutModel, _ measured: MeasuredSupport?, listsDefects: Bool
     ) -> JSONValue {
-        var fields: [(String, JSONValue)] = [
-            ("name", .string(model.name)), ("summary", .string(model.summary)),
-            ("unsupported", .strings(model.limits)),
-        ]
-        if let measured { fields.append(("measured", measured.json)) }
-        if listsDefects {
-            let defects = model.defects.map { defect in
-                JSONValue.object(
-                    [
-                        ("name", .string(defect.name)), ("sentence", .string(defect.sentence)),
-                        ("correction", .string(defect.correction)),
-                        ("source", .string(defect.source)),
-                    ] + (defect.advice.map { [("advice", .string($0))] } ?? []))
-            }
-            fields.append(("defects", .array(defects)))
+        let defects: [JSONValue] = model.defects.map { defect in
+            [
+                "name": .string(defect.name), "sentence": .string(defect.sentence),
+                "correction": .string(defect.correction), "source": .string(defect.source),
+                "advice": defect.advice.map(JSONValue.string),
+            ]
         }
-        return .object(fields)
+        return [
+            "name": .string(model.name), "summary": .string(model.summary),
+            "unsupported": .strings(model.limits), "measured": measured?.json,
+            "defects": listsDefects ? .array(defects) : nil,
+        ]
     }
 }
 
@@ -111,26 +106,22 @@ extension MeasuredSupport {
     }
 
     fileprivate var json: JSONValue {
-        .object([
-            ("seed", .string(String(MeasuredCases.seed))), ("all", .object(all.members)),
-            (
-                "features",
-                .array(
-                    CaseFeature.allCases.filter { self[$0].cases > 0 }.map { feature in
-                        .object([("name", .string(feature.rawValue))] + self[feature].members)
-                    })
-            ),
-        ])
+        [
+            "seed": .string(String(MeasuredCases.seed)), "all": all.json,
+            "features": .array(
+                CaseFeature.allCases.filter { self[$0].cases > 0 }.map { feature in
+                    (["name": .string(feature.rawValue)] as JSONValue).adding(self[feature].json)
+                }),
+        ]
     }
 }
 
 extension MeasuredSupport.Counts {
-    fileprivate var members: [(String, JSONValue)] {
+    fileprivate var json: JSONValue {
         [
-            ("cases", .count(cases)), ("laidOut", .count(laidOut)),
-            ("ambiguous", .count(ambiguous)),
-            ("unsatisfiable", .count(unsatisfiable)),
-            ("unsupported", .count(unsupported)), ("failed", .count(failed)),
+            "cases": .count(cases), "laidOut": .count(laidOut), "ambiguous": .count(ambiguous),
+            "unsatisfiable": .count(unsatisfiable), "unsupported": .count(unsupported),
+            "failed": .count(failed),
         ]
     }
 }

@@ -75,31 +75,26 @@ struct SelfTestCommand: Command {
     private static func json(
         _ selfTest: SelfTest, _ control: SelfTest.Result, _ results: [SelfTest.Result]
     ) -> JSONValue {
-        .object([
-            ("seed", .string("\(selfTest.generator.seed)")),
-            ("maximumCases", .count(selfTest.maximumCaseCount)),
-            ("required", .count(SelfTest.requiredCount)),
-            ("caught", .count(results.filter(\.isCaught).count)),
-            ("passed", .bool(SelfTest.isPassed(control: control, results))),
-            ("control", json(control)),
-            ("faults", .array(results.map(json))),
-        ])
+        [
+            "seed": .string("\(selfTest.generator.seed)"),
+            "maximumCases": .count(selfTest.maximumCaseCount),
+            "required": .count(SelfTest.requiredCount),
+            "caught": .count(results.filter(\.isCaught).count),
+            "passed": .bool(SelfTest.isPassed(control: control, results)),
+            "control": json(control),
+            "faults": .array(results.map(json)),
+        ]
     }
 
     private static func json(_ result: SelfTest.Result) -> JSONValue {
-        var fields: [(String, JSONValue)] = []
-        if let fault = result.fault {
-            fields.append(("place", .string(fault.place.rawValue)))
-            fields.append(("fault", .string(fault.sentence)))
-        }
-        fields.append(("cases", .count(result.caseCount)))
-        fields.append(("caught", .bool(result.isCaught)))
-        if let evidence = result.evidence {
-            fields.append(("oracle", .string(evidence.oracle.rawValue)))
-            fields.append(("detail", .string(evidence.detail)))
-        } else if let equivalence = result.fault?.equivalence {
-            fields.append(("equivalent", .string(equivalence)))
-        }
-        return .object(fields)
+        [
+            "place": (result.fault?.place.rawValue).map(JSONValue.string),
+            "fault": (result.fault?.sentence).map(JSONValue.string),
+            "cases": .count(result.caseCount), "caught": .bool(result.isCaught),
+            "oracle": (result.evidence?.oracle.rawValue).map(JSONValue.string),
+            "detail": (result.evidence?.detail).map(JSONValue.string),
+            "equivalent": result.isCaught
+                ? nil : (result.fault?.equivalence).map(JSONValue.string),
+        ]
     }
 }

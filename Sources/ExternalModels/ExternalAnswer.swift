@@ -35,9 +35,10 @@ public struct Introduction: Equatable, Sendable {
 
     /// Returns the first line that a program gets.
     static func greeting(timeLimit: Double) -> String {
-        JSONValue.object([
-            ("stackdiff", .count(protocolVersion)), ("timeLimit", .number(timeLimit)),
-        ]).compact()
+        let json: JSONValue = [
+            "stackdiff": .count(protocolVersion), "timeLimit": .number(timeLimit),
+        ]
+        return json.compact()
     }
 
     init(line: [UInt8]) throws(AnswerError) {

@@ -12,27 +12,24 @@ extension Layout {
     /// A frame is an array of x, y, width and height. A movable attribute is an array of a view's
     /// index and the attribute. Empty lists are left out.
     var storedText: String {
-        var members: [(String, JSONValue)] = [("status", .string(status.rawValue))]
-        func add(_ key: String, _ elements: [JSONValue]) {
-            if !elements.isEmpty { members.append((key, .array(elements))) }
+        func list(_ elements: [JSONValue]) -> JSONValue? {
+            elements.isEmpty ? nil : .array(elements)
         }
-        add(
-            "frames",
-            frames.map { frame in
-                .array([
-                    .number(frame.x), .number(frame.y), .number(frame.width),
-                    .number(frame.height),
-                ])
-            })
-        add(
-            "ambiguous",
-            ambiguous.map { movable in
-                .array([.count(movable.view), .string(movable.attribute.rawValue)])
-            })
-        add("conflicts", conflicts.map { .count($0) })
-        if let reason { members.append(("reason", .string(reason))) }
-        if let failure { members.append(("failure", .string(failure.rawValue))) }
-        return JSONValue.object(members).compact()
+        let json: JSONValue = [
+            "status": .string(status.rawValue),
+            "frames": list(
+                frames.map { frame in
+                    .array([frame.x, frame.y, frame.width, frame.height].map(JSONValue.number))
+                }),
+            "ambiguous": list(
+                ambiguous.map { movable in
+                    .array([.count(movable.view), .string(movable.attribute.rawValue)])
+                }),
+            "conflicts": list(conflicts.map { .count($0) }),
+            "reason": reason.map(JSONValue.string),
+            "failure": (failure?.rawValue).map(JSONValue.string),
+        ]
+        return json.compact()
     }
 
     /// Creates a layout from its stored text.

@@ -1,15 +1,12 @@
 extension LayoutCase {
     /// The case as JSON, defaults left out; reading it gives an equal case.
     public var json: JSONValue {
-        var members: [(String, JSONValue)] = []
-        if let title { members.append(("title", .string(title))) }
-        if let width { members.append(("width", .number(width))) }
-        if let height { members.append(("height", .number(height))) }
-        members.append(("stack", stack.json))
-        if !edits.isEmpty { members.append(("edits", .array(edits.map(\.json)))) }
-        if let expected { members.append(("expected", expected.json)) }
-        if let observed { members.append(("observed", observed.json)) }
-        return .object(members)
+        [
+            "title": title.map(JSONValue.string), "width": width.map(JSONValue.number),
+            "height": height.map(JSONValue.number), "stack": stack.json,
+            "edits": edits.isEmpty ? nil : .array(edits.map(\.json)), "expected": expected?.json,
+            "observed": observed?.json,
+        ]
     }
 }
 
@@ -66,7 +63,7 @@ extension Edit {
                 ]
             case .setSize: writer.members
             }
-        return .object([(kind.rawValue, .object(members))])
+        return [kind.rawValue: .object(members)]
     }
 }
 

@@ -49,6 +49,21 @@ public enum JSONValue: Sendable {
     }
 }
 
+extension JSONValue: ExpressibleByDictionaryLiteral {
+    /// An object of the members that are not `nil`.
+    public init(dictionaryLiteral members: (String, JSONValue?)...) {
+        self = .object(members.compactMap { key, value in value.map { (key, $0) } })
+    }
+
+    /// The object with the members of another one after its own.
+    package func adding(_ other: JSONValue) -> JSONValue {
+        guard case .object(let members) = self, case .object(let others) = other else {
+            return self
+        }
+        return .object(members + others)
+    }
+}
+
 extension JSONValue: Equatable {
     /// Whether two values are the same, the order of members included.
     public static func == (left: JSONValue, right: JSONValue) -> Bool {

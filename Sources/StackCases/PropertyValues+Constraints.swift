@@ -97,13 +97,13 @@ extension SizeConstraint {
     }
 
     fileprivate var json: JSONValue {
-        var members: [(String, JSONValue)] = [("attribute", .string(attribute.rawValue))]
-        if relation != .equal { members.append(("relation", .string(relation.rawValue))) }
-        if let toItem { members.append(("toItem", toItem.json)) }
-        if multiplier != 1 { members.append(("multiplier", .number(multiplier))) }
-        if toItem == nil || constant != 0 { members.append(("constant", .number(constant))) }
-        if priority != 1000 { members.append(("priority", .number(priority))) }
-        return .object(members)
+        [
+            "attribute": .string(attribute.rawValue),
+            "relation": relation == .equal ? nil : .string(relation.rawValue),
+            "toItem": toItem?.json, "multiplier": multiplier == 1 ? nil : .number(multiplier),
+            "constant": toItem != nil && constant == 0 ? nil : .number(constant),
+            "priority": priority == 1000 ? nil : .number(priority),
+        ]
     }
 
     fileprivate func with<Value>(

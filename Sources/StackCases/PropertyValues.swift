@@ -103,7 +103,7 @@ extension BaselineOffsets: OptionalProperty {
     }
 
     package var json: JSONValue {
-        .object([("first", .number(first)), ("last", .number(last))])
+        ["first": .number(first), "last": .number(last)]
     }
 
     package static var samples: [BaselineOffsets] {

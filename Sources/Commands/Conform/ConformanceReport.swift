@@ -82,40 +82,38 @@ struct ConformanceReport {
     // MARK: JSON
 
     var json: JSONValue {
-        let clauses = conformance.clauses.map { clause, counts in
-            JSONValue.object(
-                [
-                    ("clause", .string(clause.rawValue)), ("kept", .count(counts.kept)),
-                    ("broken", .count(counts.broken)),
-                    ("excused", .count(counts.excused)),
-                    ("notApplicable", .count(counts.notApplicable)),
-                ] + (counts.example.map { [("example", $0.json)] } ?? []))
+        let clauses: [JSONValue] = conformance.clauses.map { clause, counts in
+            [
+                "clause": .string(clause.rawValue), "kept": .count(counts.kept),
+                "broken": .count(counts.broken), "excused": .count(counts.excused),
+                "notApplicable": .count(counts.notApplicable), "example": counts.example?.json,
+            ]
         }
-        let places = places.map { place, found in
-            JSONValue.object([
-                ("cases", .string(place)), ("all", .count(found.total)),
-                ("asUIKit", .count(found.asUIKit)),
-                ("different", .count(found.different)),
-                ("notComparable", .count(found.notComparable)),
-                ("unsupported", .count(found.unsupported)),
-                ("failed", .count(found.failed)),
-                ("breakingContract", .count(found.breakingContract)),
-            ])
+        let places: [JSONValue] = places.map { place, found in
+            [
+                "cases": .string(place), "all": .count(found.total),
+                "asUIKit": .count(found.asUIKit),
+                "different": .count(found.different),
+                "notComparable": .count(found.notComparable),
+                "unsupported": .count(found.unsupported),
+                "failed": .count(found.failed),
+                "breakingContract": .count(found.breakingContract),
+            ]
         }
-        let failures = conformance.failures.map { failure, count, reason in
-            JSONValue.object([
-                ("failure", .string(failure.rawValue)), ("count", .count(count)),
-                ("reason", .string(reason)),
-            ])
+        let failures: [JSONValue] = conformance.failures.map { failure, count, reason in
+            [
+                "failure": .string(failure.rawValue), "count": .count(count),
+                "reason": .string(reason),
+            ]
         }
-        return .object([
-            ("model", .string(conformance.model.name)),
-            ("summary", .string(conformance.model.summary)),
-            ("unsupported", .strings(conformance.model.limits)),
-            ("seed", .string("\(seed)")), ("runs", .count(runs)),
-            ("passed", .bool(conformance.isPassed)), ("clauses", .array(clauses)),
-            ("agreement", .array(places)), ("failures", .array(failures)),
-        ])
+        return [
+            "model": .string(conformance.model.name),
+            "summary": .string(conformance.model.summary),
+            "unsupported": .strings(conformance.model.limits),
+            "seed": .string("\(seed)"), "runs": .count(runs),
+            "passed": .bool(conformance.isPassed), "clauses": .array(clauses),
+            "agreement": .array(places), "failures": .array(failures),
+        ]
     }
 }
 

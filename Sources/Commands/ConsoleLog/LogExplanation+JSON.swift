@@ -8,94 +8,75 @@ extension LogExplanation {
     /// - Parameter repeats: The places at which the same constraints are printed again.
     func json(number: Int, repeats: [Repeat]) -> JSONValue {
         let members = Set(conflicts.flatMap(\.members))
-        var fields: [(String, JSONValue)] = [
-            ("group", .count(number)),
-            (
-                "constraints",
-                .array(
-                    group.constraints.indices.map { json(of: $0, isMember: members.contains($0)) })
-            ),
-            ("conflicts", .array(conflicts.map(json))),
-        ]
-        if !absence.isEmpty { fields.append(("absence", .strings(absence))) }
-        if let broken = group.broken.first {
-            var choice: [(String, JSONValue)] = [
-                ("sentence", .string(sentence(of: broken))), ("text", .string(broken.text)),
+        let broken = group.broken.first.map { broken -> JSONValue in
+            [
+                "sentence": .string(sentence(of: broken)), "text": .string(broken.text),
+                "constraint": self.broken.map { .count($0) },
+                "isEnough": isBreakingEnough.map(JSONValue.bool),
             ]
-            if let index = self.broken {
-                choice.append(("constraint", .count(index)))
-            }
-            if let isBreakingEnough { choice.append(("isEnough", .bool(isBreakingEnough))) }
-            fields.append(("broken", .object(choice)))
         }
-        if !repeats.isEmpty {
-            fields.append(("repeatedAt", .array(repeats.map { .count($0.line) })))
-        }
-        fields.append(("stacks", .array(stacks.map(json))))
-        fields.append(("cautions", .strings(cautions)))
-        fields.append(("unread", .array(group.unread.map(Self.json))))
-        return .object(fields)
+        return [
+            "group": .count(number),
+            "constraints": .array(
+                group.constraints.indices.map { json(of: $0, isMember: members.contains($0)) }),
+            "conflicts": .array(conflicts.map(json)),
+            "absence": absence.isEmpty ? nil : .strings(absence), "broken": broken,
+            "repeatedAt": repeats.isEmpty ? nil : .array(repeats.map { .count($0.line) }),
+            "stacks": .array(stacks.map(json)), "cautions": .strings(cautions),
+            "unread": .array(group.unread.map(Self.json)),
+        ]
     }
 
     private func json(of index: Int, isMember: Bool) -> JSONValue {
         let constraint = group.constraints[index]
-        var fields: [(String, JSONValue)] = [
-            ("line", .count(constraint.line)), ("text", .string(constraint.text)),
-            ("sentence", .string(sentence(of: constraint))),
-            ("origin", .string(constraint.origin)),
-            ("priority", .number(constraint.priority)), ("conflicts", .bool(isMember)),
+        return [
+            "line": .count(constraint.line), "text": .string(constraint.text),
+            "sentence": .string(sentence(of: constraint)), "origin": .string(constraint.origin),
+            "priority": .number(constraint.priority), "conflicts": .bool(isMember),
+            "identifier": constraint.identifier.map(JSONValue.string),
+            "isActive": constraint.isActive == false ? .bool(false) : nil,
         ]
-        if let identifier = constraint.identifier {
-            fields.append(("identifier", .string(identifier)))
-        }
-        if constraint.isActive == false { fields.append(("isActive", .bool(false))) }
-        return .object(fields)
     }
 
     private func json(_ conflict: Conflict) -> JSONValue {
-        var fields: [(String, JSONValue)] = [
-            ("constraints", .array(conflict.members.map { .count($0) })),
-            ("headline", .string(headline(of: conflict))),
+        [
+            "constraints": .array(conflict.members.map { .count($0) }),
+            "headline": .string(headline(of: conflict)),
+            "arithmetic": sentence(of: conflict).map(JSONValue.string),
+            "isConditional": .bool(conflict.isConditional), "isSystems": .bool(isSystems(conflict)),
+            "remedies": .array(conflict.remedies.map(Self.json)),
+            "notes": .strings(notes(on: conflict)),
         ]
-        if let sum = sentence(of: conflict) { fields.append(("arithmetic", .string(sum))) }
-        fields.append(("isConditional", .bool(conflict.isConditional)))
-        fields.append(("isSystems", .bool(isSystems(conflict))))
-        fields.append(("remedies", .array(conflict.remedies.map(Self.json))))
-        fields.append(("notes", .strings(notes(on: conflict))))
-        return .object(fields)
     }
 
     private static func json(_ remedy: Remedy) -> JSONValue {
-        .object([
-            ("kind", .string(remedy.kind.rawValue)),
-            ("lines", .array(remedy.lines.map { .count($0) })),
-            ("text", .string(remedy.text)),
-        ])
+        [
+            "kind": .string(remedy.kind.rawValue),
+            "lines": .array(remedy.lines.map { .count($0) }),
+            "text": .string(remedy.text),
+        ]
     }
 
     private func json(_ logged: LoggedStack) -> JSONValue {
         let stack = logged.stack
-        return .object([
-            ("case", stack.layoutCase.json), ("conflicts", .bool(logged.isConflicting)),
-            (
-                "views",
-                .array(
-                    stack.views.map { view in
-                        .object([
-                            ("path", .string(view.path.description)),
-                            ("name", .string(name(of: view.item))),
-                        ])
-                    })
-            ),
-            ("unknown", .strings(stack.unknown)),
-        ])
+        return [
+            "case": stack.layoutCase.json, "conflicts": .bool(logged.isConflicting),
+            "views": .array(
+                stack.views.map { view in
+                    [
+                        "path": .string(view.path.description),
+                        "name": .string(name(of: view.item)),
+                    ]
+                }),
+            "unknown": .strings(stack.unknown),
+        ]
     }
 
     private static func json(_ unread: UnreadText) -> JSONValue {
-        .object([
-            ("line", .count(unread.line)), ("column", .count(unread.column)),
-            ("reason", .string(unread.reason)), ("text", .string(unread.text)),
-        ])
+        [
+            "line": .count(unread.line), "column": .count(unread.column),
+            "reason": .string(unread.reason), "text": .string(unread.text),
+        ]
     }
 }
 

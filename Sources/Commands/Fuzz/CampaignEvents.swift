@@ -30,20 +30,20 @@ struct CampaignEvents {
 
     /// Writes the event of a campaign that begins or goes on.
     func started(_ run: CampaignRun) throws {
-        let shard = run.description.shard
         try write(
             "campaign-started",
             [
-                ("version", .count(Self.version)),
-                ("stackdiff", .string(Stackdiff.version)),
-                ("models", .strings(run.campaign.models.map(\.name))),
-                ("seed", .string(String(run.campaign.generator.seed))),
-                ("profile", .string(run.description.profile.rawValue)),
-                ("generatorVersion", .count(CaseGenerator.version)),
-                ("tolerance", .number(run.campaign.comparison.tolerance)),
-                ("selfEvery", .count(run.campaign.selfInterval)),
-                ("from", .count(run.indices.lowerBound)), ("to", .count(run.indices.upperBound)),
-            ] + (shard.map { [("shard", .string($0.description))] } ?? []))
+                "version": .count(Self.version),
+                "stackdiff": .string(Stackdiff.version),
+                "models": .strings(run.campaign.models.map(\.name)),
+                "seed": .string(String(run.campaign.generator.seed)),
+                "profile": .string(run.description.profile.rawValue),
+                "generatorVersion": .count(CaseGenerator.version),
+                "tolerance": .number(run.campaign.comparison.tolerance),
+                "selfEvery": .count(run.campaign.selfInterval),
+                "from": .count(run.indices.lowerBound), "to": .count(run.indices.upperBound),
+                "shard": (run.description.shard?.description).map(JSONValue.string),
+            ])
     }
 
     /// Writes the events of a batch: each finding that is kept, and before the first of a bucket the bucket.
@@ -67,10 +67,10 @@ struct CampaignEvents {
             try write(
                 "finding",
                 [
-                    ("bucket", .string(finding.bucket.name)), ("index", .count(finding.index)),
-                    ("kind", .string(finding.mismatch.kind.rawValue)),
-                    ("largestDifference", .number(finding.mismatch.largestDifference)),
-                    ("case", finding.layoutCase.json),
+                    "bucket": .string(finding.bucket.name), "index": .count(finding.index),
+                    "kind": .string(finding.mismatch.kind.rawValue),
+                    "largestDifference": .number(finding.mismatch.largestDifference),
+                    "case": finding.layoutCase.json,
                 ])
         }
         for count in rest { try write(count, isKnown: known.contains(count.bucket)) }
@@ -81,25 +81,24 @@ struct CampaignEvents {
         try write(
             "campaign-ended",
             [
-                ("reason", .string(ending.rawValue)), ("next", .count(next)),
-                ("mismatches", .count(mismatches)), ("buckets", .count(buckets)),
+                "reason": .string(ending.rawValue), "next": .count(next),
+                "mismatches": .count(mismatches), "buckets": .count(buckets),
             ])
     }
 
     private func write(_ count: CampaignBatch.BucketCount, isKnown: Bool) throws {
-        var members: [(String, JSONValue)] = [
-            ("bucket", .string(count.bucket.name)), ("cause", .string(count.bucket.cause.rawValue)),
-            ("verdict", .string(count.bucket.verdict.rawValue)),
-        ]
-        if let relation = count.bucket.relation {
-            members.append(("relation", .string(relation.rawValue)))
-        }
-        members += [("firstIndex", .count(count.firstIndex)), ("isKnown", .bool(isKnown))]
-        try write("bucket", members)
+        try write(
+            "bucket",
+            [
+                "bucket": .string(count.bucket.name), "cause": .string(count.bucket.cause.rawValue),
+                "verdict": .string(count.bucket.verdict.rawValue),
+                "relation": (count.bucket.relation?.rawValue).map(JSONValue.string),
+                "firstIndex": .count(count.firstIndex), "isKnown": .bool(isKnown),
+            ])
     }
 
-    private func write(_ event: String, _ members: [(String, JSONValue)]) throws {
-        let line = JSONValue.object([("event", .string(event))] + members)
+    private func write(_ event: String, _ members: JSONValue) throws {
+        let line = (["event": .string(event)] as JSONValue).adding(members)
         try writeLine(line.compact() + "\n")
     }
 }

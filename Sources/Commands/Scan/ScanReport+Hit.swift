@@ -10,11 +10,8 @@ extension ScanReport.Place {
     var heading: String { "\(file):\(object.line): \(object.reference)" }
 
     /// The first members of an object on one line.
-    fileprivate var members: [(String, JSONValue)] {
-        [
-            ("file", .string(file)), ("line", .count(object.line)),
-            ("object", .optional(object.id)),
-        ]
+    fileprivate var json: JSONValue {
+        ["file": .string(file), "line": .count(object.line), "object": .optional(object.id)]
     }
 
     /// Returns a problem of the stack view for a SARIF log, with a fingerprint that stays the same when
@@ -79,17 +76,16 @@ extension ScanReport.Hit {
 
     /// The hit as an object on one line.
     var json: JSONValue {
-        .object(
-            place.members + [
-                ("label", .optional(place.object.label)),
-                ("defect", .string(hit.defect.name)), ("sentence", .string(hit.defect.sentence)),
-                ("size", .optional(size?.words)), ("points", .optional(hit.points)),
-                ("attribute", .string(hit.attribute.rawValue)),
-                ("view", .optional(view.id)), ("viewLine", .count(view.line)),
-                ("brokenClauses", .strings(hit.broken.map(\.rawValue))),
-                ("workaround", .optional(workaroundSentences)),
-                ("unknownAtStoredSize", .bool(isUnknownAtStoredSize)),
-            ])
+        place.json.adding([
+            "label": .optional(place.object.label),
+            "defect": .string(hit.defect.name), "sentence": .string(hit.defect.sentence),
+            "size": .optional(size?.words), "points": .optional(hit.points),
+            "attribute": .string(hit.attribute.rawValue),
+            "view": .optional(view.id), "viewLine": .count(view.line),
+            "brokenClauses": .strings(hit.broken.map(\.rawValue)),
+            "workaround": .optional(workaroundSentences),
+            "unknownAtStoredSize": .bool(isUnknownAtStoredSize),
+        ])
     }
 
     /// The hit for a SARIF log.
@@ -108,10 +104,9 @@ extension ScanReport.Dormant {
 
     /// The stack view and its defects as an object on one line.
     var json: JSONValue {
-        .object(
-            place.members + [
-                ("dormant", .strings(defects.map(\.name))), ("reason", .string(reason.rawValue)),
-            ])
+        place.json.adding([
+            "dormant": .strings(defects.map(\.name)), "reason": .string(reason.rawValue),
+        ])
     }
 
     /// A note for each defect.
@@ -136,10 +131,9 @@ extension ScanReport.Conflict {
 
     /// The stack view as an object on one line.
     var json: JSONValue {
-        .object(
-            place.members + [
-                ("label", .optional(place.object.label)), ("conflict", .string(Self.words)),
-            ])
+        place.json.adding([
+            "label": .optional(place.object.label), "conflict": .string(Self.words),
+        ])
     }
 
     /// The rule of a SARIF log.

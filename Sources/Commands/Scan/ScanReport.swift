@@ -254,25 +254,22 @@ struct ScanReport {
 
     /// The hits, and an object that sums up.
     var jsonLines: [JSONValue] {
-        let summary = JSONValue.object([
-            ("files", .count(files)), ("stackViews", .count(stackViews)),
-            ("affected", .count(affected)), ("hits", .count(found.count)),
-            ("dormant", .count(count(.unseen))),
-            ("unconfirmed", .count(count(.unconfirmed))),
-            ("needed", .count(count(.needed))),
-            ("madeUpFor", .count(count(.madeUpFor))),
-            ("conflicts", .count(conflicts.count)),
-            (
-                "statuses",
-                .object(
-                    LayoutStatus.allCases.compactMap { status in
-                        statuses[status].map { (status.rawValue, .count($0)) }
-                    })
-            ),
-            ("notes", .count(notes)),
-            ("unreadable", .count(unreadable)),
-            ("notScanned", .strings(failures)),
-        ])
+        let summary: JSONValue = [
+            "files": .count(files), "stackViews": .count(stackViews),
+            "affected": .count(affected), "hits": .count(found.count),
+            "dormant": .count(count(.unseen)),
+            "unconfirmed": .count(count(.unconfirmed)),
+            "needed": .count(count(.needed)),
+            "madeUpFor": .count(count(.madeUpFor)),
+            "conflicts": .count(conflicts.count),
+            "statuses": .object(
+                LayoutStatus.allCases.compactMap { status in
+                    statuses[status].map { (status.rawValue, .count($0)) }
+                }),
+            "notes": .count(notes),
+            "unreadable": .count(unreadable),
+            "notScanned": .strings(failures),
+        ]
         return hits.map(\.json) + conflicts.map(\.json) + listed.map(\.json) + [summary]
     }
 

@@ -54,13 +54,12 @@ struct ListCommand: Command {
         switch format {
         case .json:
             for (bucket, observed) in zip(buckets, confirmations) {
-                var members: [(String, JSONValue)] = [
-                    ("bucket", .string(bucket.bucket.name)),
-                    ("count", .count(bucket.count)),
-                    ("stored", .count(bucket.findingCount)),
+                let json: JSONValue = [
+                    "bucket": .string(bucket.bucket.name), "count": .count(bucket.count),
+                    "stored": .count(bucket.findingCount),
+                    "observed": observed.isEmpty ? nil : .array(observed.map(\.json)),
                 ]
-                if !observed.isEmpty { members.append(("observed", .array(observed.map(\.json)))) }
-                environment.print(JSONValue.object(members).compact())
+                environment.print(json.compact())
             }
         case .text:
             for campaign in try store.campaigns() {
@@ -98,17 +97,14 @@ struct ListCommand: Command {
         switch format {
         case .json:
             for finding in findings {
-                environment.print(
-                    JSONValue.object([
-                        ("id", .number(Double(finding.id.rawValue))),
-                        ("index", .count(finding.finding.index)),
-                        ("seed", .string(String(finding.finding.seed))),
-                        (
-                            "largestDifference",
-                            .number(finding.finding.mismatch.largestDifference)
-                        ),
-                        ("case", finding.finding.layoutCase.json),
-                    ]).compact())
+                let json: JSONValue = [
+                    "id": .number(Double(finding.id.rawValue)),
+                    "index": .count(finding.finding.index),
+                    "seed": .string(String(finding.finding.seed)),
+                    "largestDifference": .number(finding.finding.mismatch.largestDifference),
+                    "case": finding.finding.layoutCase.json,
+                ]
+                environment.print(json.compact())
             }
         case .text:
             let rows = findings.map { finding in

@@ -20,38 +20,36 @@ struct EmbeddedCase {
         let finding = entry.reported.finding
         let stack = bucket.example.stack
         let mismatch = finding.mismatch
-        var members: [(String, JSONValue)] = [
-            ("id", .string(entry.reported.identifier)),
-            ("bucket", .count(entry.bucket)), ("rank", .count(entry.rank)),
-            ("title", .optional(finding.layoutCase.title)),
-            ("stored", .optional(entry.reported.storedNumber)),
-            ("seed", .string(String(finding.seed))), ("index", .count(finding.index)),
-            ("axis", .string(stack.axis.rawValue)),
-            ("dist", .string(stack.distribution.rawValue)),
-            ("align", .string(stack.alignment.rawValue)),
-            ("hidden", .count(stack.hiddenCount)),
-            ("max", mismatch.kind.isOfFrames ? .number(mismatch.largestDifference) : .null),
-            ("noSize", .optional(mismatch.kind.wordWithoutSize)),
-            ("configuration", .string(finding.layoutCase.summary(after: stack))),
-            ("sentence", .string(bucket.sentence.plain)),
-            ("judgement", .string(bucket.judgement.plain)),
-            ("remark", .optional(bucket.tieRemark)),
+        let head: JSONValue = [
+            "id": .string(entry.reported.identifier),
+            "bucket": .count(entry.bucket),
+            "rank": .count(entry.rank),
+            "title": .optional(finding.layoutCase.title),
+            "stored": .optional(entry.reported.storedNumber),
+            "seed": .string(String(finding.seed)),
+            "index": .count(finding.index),
+            "axis": .string(stack.axis.rawValue),
+            "dist": .string(stack.distribution.rawValue),
+            "align": .string(stack.alignment.rawValue),
+            "hidden": .count(stack.hiddenCount),
+            "max": mismatch.kind.isOfFrames ? .number(mismatch.largestDifference) : .null,
+            "noSize": .optional(mismatch.kind.wordWithoutSize),
+            "configuration": .string(finding.layoutCase.summary(after: stack)),
+            "sentence": .string(bucket.sentence.plain),
+            "judgement": .string(bucket.judgement.plain),
+            "remark": .optional(bucket.tieRemark),
+            "views": views,
         ]
-        members += views + layouts + constraints
-        members.append(
-            (
-                "reproductions",
-                .array(
-                    entry.reported.reproductions.map {
-                        .array([.string($0.name), .string($0.text)])
-                    })
-            ))
-        return .object(members)
+        let reproductions = entry.reported.reproductions.map {
+            JSONValue.strings([$0.name, $0.text])
+        }
+        return head.adding(layouts).adding(constraints)
+            .adding(["reproductions": .array(reproductions)])
     }
 
     /// The tree: each view's path, parent, whether it is visible and a stack, natural size, and if it
     /// has any, the insets of its alignment rectangle, and a stack's margins or a text's baselines.
-    private var views: [(String, JSONValue)] {
+    private var views: JSONValue {
         let tree = ViewTree(bucket.example.stack)
         let containers = tree.containers
         let subviews = bucket.example.stack.subviewsInOrder
@@ -74,7 +72,7 @@ struct EmbeddedCase {
                             .array(guides.map(JSONValue.number)),
                         ]))
         }
-        return [("views", .array(views))]
+        return .array(views)
     }
 
     private func sides(of insets: EdgeInsets) -> JSONValue {
@@ -98,20 +96,17 @@ struct EmbeddedCase {
         return [offsets.first, offsets.last]
     }
 
-    private var layouts: [(String, JSONValue)] {
+    private var layouts: JSONValue {
         let origins = ChangeOrigins(bucket.pair(tolerance: tolerance))
         return [
-            ("a", layout(entry.reported.finding.left)), ("b", layout(entry.reported.finding.right)),
-            (
-                "changes",
-                .array(
-                    origins.changes.map { change in
-                        .array(
-                            [change.source.map { .count($0) } ?? .null]
-                                + (change.total + change.own).map(rounded))
-                    })
-            ),
-            ("start", origins.start.map { .count($0) } ?? .null),
+            "a": layout(entry.reported.finding.left), "b": layout(entry.reported.finding.right),
+            "changes": .array(
+                origins.changes.map { change in
+                    .array(
+                        [change.source.map { .count($0) } ?? .null]
+                            + (change.total + change.own).map(rounded))
+                }),
+            "start": origins.start.map { .count($0) } ?? .null,
         ]
     }
 
@@ -125,7 +120,7 @@ struct EmbeddedCase {
 
     /// Both lists; of each the places of those that the other does not have, and of the first that
     /// differs.
-    private var constraints: [(String, JSONValue)] {
+    private var constraints: JSONValue {
         let lists = [bucket.example.constraintsLeft, bucket.example.constraintsRight]
         var marked: [[EmittedConstraint]] = [[], []]
         var first: [EmittedConstraint?] = [nil, nil]
@@ -150,9 +145,7 @@ struct EmbeddedCase {
                     return .array([.string(constraint.description), .number(mark)])
                 })
         }
-        return [
-            ("constraints", .array(texts)), ("note", .optional(note)),
-        ]
+        return ["constraints": .array(texts), "note": .optional(note)]
     }
 
     /// A number to a thousandth of a point, below which nothing is shown.

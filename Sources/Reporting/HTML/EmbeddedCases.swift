@@ -70,29 +70,23 @@ struct EmbeddedCases {
         _ entries: [Entry], _ buckets: [ReportBucket], tolerance: Double
     ) -> JSONValue {
         let used = Set(entries.map(\.bucket))
-        return .object([
-            ("tolerance", .number(tolerance)),
-            (
-                "buckets",
-                .array(
-                    buckets.enumerated().map { number, bucket in
-                        guard used.contains(number) else { return .null }
-                        return .object([
-                            ("name", .string(bucket.bucket.name)),
-                            ("cause", .string(bucket.bucket.cause.rawValue)),
-                            ("heading", .string(bucket.explanation.heading.plain)),
-                            ("left", .string(bucket.bucket.leftTitle)),
-                            ("right", .string(bucket.bucket.rightTitle)),
-                        ])
-                    })
-            ),
-            (
-                "cases",
-                .array(
-                    entries.map { entry in
-                        EmbeddedCase(entry, of: buckets[entry.bucket], tolerance: tolerance).json
-                    })
-            ),
-        ])
+        return [
+            "tolerance": .number(tolerance),
+            "buckets": .array(
+                buckets.enumerated().map { number, bucket in
+                    guard used.contains(number) else { return .null }
+                    return [
+                        "name": .string(bucket.bucket.name),
+                        "cause": .string(bucket.bucket.cause.rawValue),
+                        "heading": .string(bucket.explanation.heading.plain),
+                        "left": .string(bucket.bucket.leftTitle),
+                        "right": .string(bucket.bucket.rightTitle),
+                    ]
+                }),
+            "cases": .array(
+                entries.map { entry in
+                    EmbeddedCase(entry, of: buckets[entry.bucket], tolerance: tolerance).json
+                }),
+        ]
     }
 }

@@ -183,24 +183,19 @@ package struct CheckReport: Sendable {
 
     /// The run as JSON; see `Documentation/formats.md`.
     package var json: JSONValue {
-        .object([
-            ("version", .count(1)), ("cases", .count(caseCount)),
-            ("expectations", .count(expectationCount)), ("failed", .count(failures.count)),
-            ("unreadable", .count(unreadableCount)),
-            (
-                "failures",
-                .array(
-                    failures.map { item in
-                        var members: [(String, JSONValue)] = [("file", .string(item.file))]
-                        if let line = item.line { members.append(("line", .count(line))) }
-                        members += [
-                            ("name", .string(item.name)), ("rule", .string(item.kind.rawValue)),
-                            ("problems", .strings(item.problems.map(\.text))),
-                        ]
-                        return .object(members)
-                    })
-            ),
-        ])
+        [
+            "version": .count(1), "cases": .count(caseCount),
+            "expectations": .count(expectationCount), "failed": .count(failures.count),
+            "unreadable": .count(unreadableCount),
+            "failures": .array(
+                failures.map { item in
+                    [
+                        "file": .string(item.file), "line": item.line.map { .count($0) },
+                        "name": .string(item.name), "rule": .string(item.kind.rawValue),
+                        "problems": .strings(item.problems.map(\.text)),
+                    ]
+                }),
+        ]
     }
 }
 

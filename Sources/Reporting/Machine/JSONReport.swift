@@ -24,164 +24,130 @@ package struct JSONReport: Sendable {
 
     /// The report as a value.
     package var json: JSONValue {
-        var members: [(String, JSONValue)] = [
-            ("$schema", .string(Self.schema)), ("version", .count(Self.version)),
-            (
-                "tool",
-                .object([
-                    ("name", .string("stackdiff")), ("version", .string(content.toolVersion)),
-                ])
-            ),
+        [
+            "$schema": .string(Self.schema), "version": .count(Self.version),
+            "tool": ["name": .string("stackdiff"), "version": .string(content.toolVersion)],
+            "generated": content.campaign.date.map(JSONValue.string),
+            "verdict": .string(content.verdict), "campaign": content.campaign.json,
+            "summary": Self.json(content.summary), "pairs": pairs,
+            "fidelity": content.fidelity.isEmpty ? nil : .array(content.fidelity.map(\.json)),
+            "buckets": .array(content.rankedBuckets.map(\.json)),
         ]
-        if let date = content.campaign.date { members.append(("generated", .string(date))) }
-        members += [
-            ("verdict", .string(content.verdict)), ("campaign", content.campaign.json),
-            ("summary", Self.json(content.summary)), ("pairs", pairs),
-        ]
-        if !content.fidelity.isEmpty {
-            members.append(("fidelity", .array(content.fidelity.map(\.json))))
-        }
-        members.append(("buckets", .array(content.rankedBuckets.map(\.json))))
-        return .object(members)
     }
 
     /// Each pair's counts, in the order of the models.
     private var pairs: JSONValue {
         .array(
             content.summaries.map { one in
-                .object([
-                    ("models", .strings([one.pair.left, one.pair.right])),
-                    ("summary", Self.json(one.summary)),
-                ])
+                [
+                    "models": .strings([one.pair.left, one.pair.right]),
+                    "summary": Self.json(one.summary),
+                ]
             })
     }
 
     private static func json(_ summary: CampaignSummary) -> JSONValue {
         let rows = Distribution.allCases.map { distribution in
-            JSONValue.object(
-                [("distribution", .string(distribution.rawValue))] + members(summary[distribution]))
+            (["distribution": .string(distribution.rawValue)] as JSONValue)
+                .adding(json(summary[distribution]))
         }
-        return .object(members(summary.counts) + [("distributions", .array(rows))])
+        return json(summary.counts).adding(["distributions": .array(rows)])
     }
 
-    private static func members(_ counts: CampaignSummary.Counts) -> [(String, JSONValue)] {
-        counts.columns.map { ($0, .count($1)) }
+    private static func json(_ counts: CampaignSummary.Counts) -> JSONValue {
+        .object(counts.columns.map { ($0, .count($1)) })
     }
 }
 
 extension ReportedCampaign {
     fileprivate var json: JSONValue {
-        .object([
+        [
             // As a string, since a reader whose numbers are doubles would round it.
-            ("seed", .string(String(seed))), ("runs", .count(runs)),
-            ("requestedRuns", .count(plannedRuns ?? runs)),
-            ("models", .array(models.map(\.json))), ("profile", .string(profile)),
-            ("generatorVersion", .count(generatorVersion)), ("tolerance", .number(tolerance)),
-            ("command", .string(command)),
-        ])
+            "seed": .string(String(seed)), "runs": .count(runs),
+            "requestedRuns": .count(plannedRuns ?? runs), "models": .array(models.map(\.json)),
+            "profile": .string(profile), "generatorVersion": .count(generatorVersion),
+            "tolerance": .number(tolerance), "command": .string(command),
+        ]
     }
 }
 
 extension ModelDescription {
     fileprivate var json: JSONValue {
-        .object([("name", .string(name)), ("summary", .string(summary))])
-    }
-}
-
-extension CountedBucket {
-    fileprivate var json: JSONValue { .object(members) }
-
-    fileprivate var members: [(String, JSONValue)] {
-        var members: [(String, JSONValue)] = [
-            ("name", .string(bucket.name)), ("models", .strings([bucket.left, bucket.right])),
-            ("verdict", .string(bucket.verdict.rawValue)),
-        ]
-        if let relation = bucket.relation {
-            members.append(("relation", .string(relation.rawValue)))
-        }
-        members.append(("cause", .string(bucket.cause.rawValue)))
-        if let defect { members.append(("defect", defect.json)) }
-        members += [("count", .count(count)), ("explanation", .string(explanation.text))]
-        return members
+        ["name": .string(name), "summary": .string(summary)]
     }
 }
 
 extension ReportBucket {
     fileprivate var json: JSONValue {
-        var members = CountedBucket(bucket, causedBy: cause, count: count).members
-        members += [
-            ("largestDifference", .number(largestDifference)), ("example", exampleJSON),
-            ("reproduce", .string(reproduceCommand)), ("findings", .strings(furtherFindings)),
+        [
+            "name": .string(bucket.name), "models": .strings([bucket.left, bucket.right]),
+            "verdict": .string(bucket.verdict.rawValue),
+            "relation": (bucket.relation?.rawValue).map(JSONValue.string),
+            "cause": .string(bucket.cause.rawValue), "defect": cause?.json, "count": .count(count),
+            "explanation": .string(explanation.text),
+            "largestDifference": .number(largestDifference), "example": exampleJSON,
+            "reproduce": .string(reproduceCommand), "findings": .strings(furtherFindings),
+            "observed": confirmations.isEmpty ? nil : .array(confirmations.map(\.json)),
         ]
-        if !confirmations.isEmpty {
-            members.append(("observed", .array(confirmations.map(\.json))))
-        }
-        return .object(members)
     }
 
     private var exampleJSON: JSONValue {
         let tree = ViewTree(example.stack)
         let mismatch = finding.mismatch
         let view = tree.nodes.indices.contains(mismatch.view) ? mismatch.view : 0
-        return .object([
-            ("seed", .string(String(finding.seed))), ("index", .count(finding.index)),
-            ("generatorVersion", .count(finding.generatorVersion)),
-            ("sentence", .string(sentence.plain)), ("case", finding.layoutCase.json),
-            (
-                "mismatch",
-                .object([
-                    ("kind", .string(mismatch.kind.rawValue)),
-                    ("path", .string(tree.path(of: view).description)),
-                    ("attribute", .string(mismatch.attribute.rawValue)),
-                    ("largestDifference", .number(mismatch.largestDifference)),
-                    ("isDecidedByTie", .bool(mismatch.isDecidedByTie)),
-                ])
-            ),
-            (
-                "layouts",
-                .array([
-                    finding.left.json(of: bucket.leftTitle, tree),
-                    finding.right.json(of: bucket.rightTitle, tree),
-                ])
-            ),
-        ])
+        return [
+            "seed": .string(String(finding.seed)), "index": .count(finding.index),
+            "generatorVersion": .count(finding.generatorVersion),
+            "sentence": .string(sentence.plain), "case": finding.layoutCase.json,
+            "mismatch": [
+                "kind": .string(mismatch.kind.rawValue),
+                "path": .string(tree.path(of: view).description),
+                "attribute": .string(mismatch.attribute.rawValue),
+                "largestDifference": .number(mismatch.largestDifference),
+                "isDecidedByTie": .bool(mismatch.isDecidedByTie),
+            ],
+            "layouts": .array([
+                finding.left.json(of: bucket.leftTitle, tree),
+                finding.right.json(of: bucket.rightTitle, tree),
+            ]),
+        ]
     }
 }
 
 extension Fidelity {
     fileprivate var json: JSONValue {
-        .object([
-            ("system", .string(system)), ("reproduced", .count(reproduced)),
-            ("compared", .count(compared)), ("uncompared", .count(uncompared)),
-        ])
+        [
+            "system": .string(system), "reproduced": .count(reproduced),
+            "compared": .count(compared), "uncompared": .count(uncompared),
+        ]
     }
 }
 
 extension BucketConfirmation {
     /// The counts as JSON.
     package var json: JSONValue {
-        .object([
-            ("system", .string(system)), ("confirmed", .count(confirmed)),
-            ("refuted", .count(refuted)), ("neither", .count(neither)),
-        ])
+        [
+            "system": .string(system), "confirmed": .count(confirmed),
+            "refuted": .count(refuted), "neither": .count(neither),
+        ]
     }
 }
 
 extension ReportedDefect {
     fileprivate var json: JSONValue {
-        .object([
-            ("model", .string(model)), ("name", .string(defect.name)),
-            ("sentence", .string(defect.sentence)), ("source", .string(defect.source)),
-            ("correction", .string(defect.correction)),
-        ])
+        [
+            "model": .string(model), "name": .string(defect.name),
+            "sentence": .string(defect.sentence), "source": .string(defect.source),
+            "correction": .string(defect.correction),
+        ]
     }
 }
 
 extension Layout {
     fileprivate func json(of title: String, _ tree: ViewTree) -> JSONValue {
-        .object([
-            ("of", .string(title)), ("status", .string(status.rawValue)),
-            ("frames", .array(tree.pathFrames(frames).map(\.json))),
-        ])
+        [
+            "of": .string(title), "status": .string(status.rawValue),
+            "frames": .array(tree.pathFrames(frames).map(\.json)),
+        ]
     }
 }

@@ -35,20 +35,14 @@ package struct SARIFLocation: Sendable {
     }
 
     var json: JSONValue {
-        var physical: [(String, JSONValue)] = [
-            ("artifactLocation", .object([("uri", .string(uri))]))
+        [
+            "physicalLocation": [
+                "artifactLocation": ["uri": .string(uri)],
+                "region": line.map { ["startLine": .count($0)] },
+            ],
+            "logicalLocations": objectName.map {
+                .array([["name": .string($0), "kind": .string("object")]])
+            },
         ]
-        if let line {
-            physical.append(("region", .object([("startLine", .count(line))])))
-        }
-        var members: [(String, JSONValue)] = [("physicalLocation", .object(physical))]
-        if let objectName {
-            members.append(
-                (
-                    "logicalLocations",
-                    .array([.object([("name", .string(objectName)), ("kind", .string("object"))])])
-                ))
-        }
-        return .object(members)
     }
 }

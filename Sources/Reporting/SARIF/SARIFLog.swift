@@ -30,33 +30,30 @@ package struct SARIFLog: Sendable {
     /// The log as JSON.
     /// - Complexity: O(rules + results).
     package var json: JSONValue {
-        let driver = JSONValue.object([
-            ("name", .string("stackdiff")), ("version", .string(toolVersion)),
-            ("rules", .array(rules.map(\.json))),
-        ])
+        let driver: JSONValue = [
+            "name": .string("stackdiff"), "version": .string(toolVersion),
+            "rules": .array(rules.map(\.json)),
+        ]
         let indices = Dictionary(
             rules.enumerated().map { ($0.element.id, $0.offset) },
             uniquingKeysWith: { first, _ in first })
-        let notifications = failures.map {
-            JSONValue.object([("level", .string("error")), ("message", .text($0))])
+        let notifications: [JSONValue] = failures.map {
+            ["level": .string("error"), "message": .text($0)]
         }
-        let run = JSONValue.object([
-            ("tool", .object([("driver", driver)])),
-            (
-                "invocations",
-                .array([
-                    .object([
-                        ("executionSuccessful", .bool(isSuccessful)),
-                        ("toolExecutionNotifications", .array(notifications)),
-                    ])
-                ])
-            ),
-            ("results", .array(results.map { $0.json(ruleIndex: indices[$0.ruleID]) })),
-        ])
-        return .object([
-            ("$schema", .string("https://json.schemastore.org/sarif-2.1.0.json")),
-            ("version", .string("2.1.0")), ("runs", .array([run])),
-        ])
+        let run: JSONValue = [
+            "tool": ["driver": driver],
+            "invocations": .array([
+                [
+                    "executionSuccessful": .bool(isSuccessful),
+                    "toolExecutionNotifications": .array(notifications),
+                ]
+            ]),
+            "results": .array(results.map { $0.json(ruleIndex: indices[$0.ruleID]) }),
+        ]
+        return [
+            "$schema": .string("https://json.schemastore.org/sarif-2.1.0.json"),
+            "version": .string("2.1.0"), "runs": .array([run]),
+        ]
     }
 }
 
@@ -82,12 +79,10 @@ package struct SARIFRule: Sendable {
     }
 
     fileprivate var json: JSONValue {
-        var members: [(String, JSONValue)] = [
-            ("id", .string(id)), ("shortDescription", .text(shortDescription)),
-            ("fullDescription", .text(fullDescription)),
+        [
+            "id": .string(id), "shortDescription": .text(shortDescription),
+            "fullDescription": .text(fullDescription), "help": help.map(JSONValue.text),
         ]
-        if let help { members.append(("help", .text(help))) }
-        return .object(members)
     }
 }
 
@@ -124,24 +119,19 @@ package struct SARIFResult: Sendable {
     }
 
     fileprivate func json(ruleIndex: Int?) -> JSONValue {
-        var members: [(String, JSONValue)] = [("ruleId", .string(ruleID))]
-        if let ruleIndex { members.append(("ruleIndex", .count(ruleIndex))) }
-        members += [
-            ("level", .string(level.rawValue)), ("message", .text(message)),
-            ("locations", .array([location.json])),
-            ("partialFingerprints", .object([(fingerprint.kind, .string(fingerprint.value))])),
+        [
+            "ruleId": .string(ruleID), "ruleIndex": ruleIndex.map { .count($0) },
+            "level": .string(level.rawValue), "message": .text(message),
+            "locations": .array([location.json]),
+            "partialFingerprints": [fingerprint.kind: .string(fingerprint.value)],
+            "suppressions": suppression.map {
+                .array([["kind": .string("external"), "justification": .string($0)]])
+            },
         ]
-        if let suppression {
-            let external = JSONValue.object([
-                ("kind", .string("external")), ("justification", .string(suppression)),
-            ])
-            members.append(("suppressions", .array([external])))
-        }
-        return .object(members)
     }
 }
 
 extension JSONValue {
     /// A message object of plain text.
-    fileprivate static func text(_ text: String) -> JSONValue { .object([("text", .string(text))]) }
+    fileprivate static func text(_ text: String) -> JSONValue { ["text": .string(text)] }
 }
