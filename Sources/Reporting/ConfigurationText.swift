@@ -37,12 +37,4 @@ extension StackConfiguration {
             $0 + ($1.isHidden ? 1 : 0) + ($1.nestedStack?.hiddenCount ?? 0)
         }
     }
-
-    /// Each view's configuration in depth-first order; `nil` for the outer stack.
-    var subviewsInOrder: [ArrangedSubview?] {
-        [nil]
-            + arrangedSubviews.flatMap { view -> [ArrangedSubview?] in
-                [view] + (view.nestedStack?.subviewsInOrder.dropFirst() ?? [])
-            }
-    }
 }

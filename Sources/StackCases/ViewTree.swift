@@ -79,3 +79,14 @@ public struct ViewTree: Sendable {
         return absolute
     }
 }
+
+extension StackConfiguration {
+    /// Each view's configuration in the order of the `ViewTree`; `nil` for the outer stack.
+    /// - Complexity: O(views × depth).
+    package var subviewsInOrder: [ArrangedSubview?] {
+        [nil]
+            + arrangedSubviews.flatMap { view -> [ArrangedSubview?] in
+                [view] + (view.nestedStack?.subviewsInOrder.dropFirst() ?? [])
+            }
+    }
+}

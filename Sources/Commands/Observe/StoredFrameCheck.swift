@@ -158,32 +158,24 @@ extension AxisPriorities {
 /// An imported case with its layout, and what of it can be compared.
 private struct ComparedCase {
     let tree: ViewTree
-    /// The stack views with their places in the tree.
-    private(set) var stacks: [(index: Int, stack: StackConfiguration)] = []
     private let imported: ImportedCase
     private let layout: Layout
     private let check: StoredFrameCheck
-    /// The places of the views in each stack view.
-    private var children: [[Int]]
     /// The views in the order of the tree; `nil` for the outer stack.
-    private var views: [ArrangedSubview?] = []
+    private let views: [ArrangedSubview?]
 
     init(_ imported: ImportedCase, _ layout: Layout, _ check: StoredFrameCheck) {
         self.imported = imported
         self.layout = layout
         self.check = check
         tree = ViewTree(imported.layoutCase.stack)
-        children = [[Int]](repeating: [], count: tree.nodes.count)
-        for index in tree.nodes.indices.dropFirst() {
-            children[tree.nodes[index].parent].append(index)
-        }
-        collect(nil, imported.layoutCase.stack)
+        views = imported.layoutCase.stack.subviewsInOrder
     }
 
-    private mutating func collect(_ view: ArrangedSubview?, _ stack: StackConfiguration?) {
-        if let stack { stacks.append((views.count, stack)) }
-        views.append(view)
-        for view in stack?.arrangedSubviews ?? [] { collect(view, view.nestedStack) }
+    /// The stack views with their places in the tree.
+    var stacks: [(index: Int, stack: StackConfiguration)] {
+        [(0, imported.layoutCase.stack)]
+            + views.enumerated().compactMap { index, view in view?.nestedStack.map { (index, $0) } }
     }
 
     /// The comparison of a stack view: its numbers and, if it is not reproduced, the reason and the
@@ -199,7 +191,7 @@ private struct ComparedCase {
     func result(of stack: StackConfiguration, at index: Int) -> Result {
         var result = Result()
         var largest: (view: Int, attribute: FrameAttribute, points: Double)?
-        for view in [index] + children[index] where tree.nodes[view].isVisible {
+        for view in [index] + tree.views(of: index) where tree.nodes[view].isVisible {
             let object = imported.objects[view]
             guard object.frame != nil, view != index || index == 0 else { continue }
             for attribute in FrameAttribute.allCases {
@@ -257,7 +249,7 @@ private struct ComparedCase {
 
     /// Returns whether a visible view begins before the one that is arranged before it.
     private func isInverted(_ stack: StackConfiguration, at index: Int) -> Bool {
-        let visible = children[index].filter { tree.nodes[$0].isVisible }
+        let visible = tree.visibleViews(of: index)
         return zip(visible, visible.dropFirst()).contains { first, second in
             let (first, second) = (layout.frames[first], layout.frames[second])
             let distance =
@@ -292,6 +284,6 @@ private struct ComparedCase {
     }
 
     private func descendants(of index: Int) -> [Int] {
-        children[index].flatMap { [$0] + descendants(of: $0) }
+        tree.views(of: index).flatMap { [$0] + descendants(of: $0) }
     }
 }
