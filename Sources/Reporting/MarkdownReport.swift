@@ -158,12 +158,7 @@ package struct MarkdownReport: Sendable {
                 "view", "number", "A " + Self.escaped(pair.leftName),
                 "B " + Self.escaped(pair.rightName), "B - A",
             ], isNumber: [false, false, true, true, true],
-            rows: pair.differences.map {
-                [
-                    $0.path.name, $0.attribute.rawValue, Formatted.points($0.left),
-                    Formatted.points($0.right), $0.signedText,
-                ]
-            })
+            rows: pair.differences.map(\.cells))
     }
 
     private func evidence(for bucket: ReportBucket) -> [String] {

@@ -37,8 +37,13 @@ package struct TerminalDrawing: Sendable {
     /// The numbers that differ, a row each; empty where none does.
     package func table(of pair: LayoutPair) -> String {
         let differences = pair.differences
-        return differences.isEmpty
-            ? "" : table(differences, left: pair.leftName, right: pair.rightName)
+        if differences.isEmpty { return "" }
+        let limit = max(6, (width - 32) / 2)
+        let header = [
+            "view", "number", "A " + pair.leftName.withoutControls().prefix(limit),
+            "B " + pair.rightName.withoutControls().prefix(limit), "B - A",
+        ]
+        return TextTable.text(of: [header] + differences.map(\.cells), leftAligned: [0, 1])
     }
 
     /// Two layouts at one scale, one under the other, with a note if the characters are too coarse to show
@@ -138,7 +143,7 @@ package struct TerminalDrawing: Sendable {
     /// The lines above a layout: one, or two where one would be too long.
     private func heading(_ name: String, _ side: Side?, _ remark: String) -> String {
         let letter = side.map { $0.letter + "  " } ?? ""
-        let title = String((letter + Self.visible(name)).prefix(width))
+        let title = String((letter + name.withoutControls()).prefix(width))
         let fits = title.count + remark.count + 2 <= width
         return colored(title, side) + (fits ? "  " : "\n") + remark + "\n"
     }
@@ -167,34 +172,11 @@ package struct TerminalDrawing: Sendable {
         return true
     }
 
-    private func table(_ differences: [FrameDifference], left: String, right: String) -> String {
-        let limit = max(6, (width - 32) / 2)
-        var rows = [
-            [
-                "view", "number", "A " + Self.visible(left).prefix(limit),
-                "B " + Self.visible(right).prefix(limit), "B - A",
-            ]
-        ]
-        for difference in differences {
-            rows.append([
-                difference.path.name, difference.attribute.rawValue,
-                Formatted.points(difference.left), Formatted.points(difference.right),
-                difference.signedText,
-            ])
-        }
-        return TextTable.text(of: rows, leftAligned: [0, 1])
-    }
-
     private func colored(_ text: String, _ side: Side?) -> String {
         usesColor ? "\(Self.style(side))\(text)\u{1B}[0m" : text
     }
 
     private static func style(_ side: Side?) -> String {
         side == .right ? "\u{1B}[33m" : "\u{1B}[36m"
-    }
-
-    /// A name without characters that a terminal would obey.
-    static func visible(_ name: String) -> String {
-        name.withoutControls()
     }
 }

@@ -7,7 +7,7 @@ import Testing
 @Suite struct LayoutPairTests {
     @Test func `all differing numbers of visible views are listed in order`() {
         let pair = ExampleContent.proportional.pair(tolerance: 0.01)
-        let texts = pair.differences.map { "\($0.path.name).\($0.attribute) \($0.signedText)" }
+        let texts = pair.differences.map { "\($0.path.name).\($0.attribute) \($0.cells[4])" }
         #expect(
             texts == [
                 "0.width +115.556", "1.x +115.556", "1.width +28.889", "2.x +144.444",

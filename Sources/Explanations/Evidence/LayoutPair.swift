@@ -81,9 +81,13 @@ package struct FrameDifference: Equatable, Sendable {
     /// The second model's value minus the first model's, in points.
     package var difference: Double { right - left }
 
-    /// The difference with its sign, such as `+12` or `-0.5`.
-    package var signedText: String {
+    /// The cells of a table: the view, the number, both values, and the difference with its sign, such as
+    /// `+12` or `-0.5`.
+    package var cells: [String] {
         let text = Formatted.points(difference)
-        return difference > 0 ? "+" + text : text
+        return [
+            path.name, attribute.rawValue, Formatted.points(left), Formatted.points(right),
+            difference > 0 ? "+" + text : text,
+        ]
     }
 }

@@ -227,13 +227,7 @@ extension HTMLReport {
 
     /// A name as one word of a query in an address.
     static func query(_ name: String) -> String {
-        asWord(name).utf8.map { byte in
-            let character = Character(UnicodeScalar(byte))
-            let isPlain = character.isASCII && (character.isLetter || character.isNumber)
-            guard !isPlain, !"-_.~/:".contains(character) else { return String(character) }
-            let digits = String(byte, radix: 16, uppercase: true)
-            return "%" + (digits.count < 2 ? "0" : "") + digits
-        }.joined()
+        asWord(name).percentEncoded(except: "-_.~/:")
     }
 
     /// A name without what ends a word of a query, as the page's function of that name has it:

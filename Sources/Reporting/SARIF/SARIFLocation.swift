@@ -20,18 +20,8 @@ package struct SARIFLocation: Sendable {
     package var uri: String {
         var relative = path[...]
         while relative.hasPrefix("./") { relative = relative.dropFirst(2) }
-        var text = relative.hasPrefix("/") ? "file://" : ""
-        for byte in relative.utf8 {
-            let scalar = Unicode.Scalar(byte)
-            switch scalar {
-            case "a"..."z", "A"..."Z", "0"..."9", "/", "-", ".", "_", "~":
-                text.unicodeScalars.append(scalar)
-            default:
-                let digits = String(byte, radix: 16, uppercase: true)
-                text += "%" + (digits.count < 2 ? "0" : "") + digits
-            }
-        }
-        return text
+        return (relative.hasPrefix("/") ? "file://" : "")
+            + String(relative).percentEncoded(except: "-_.~/")
     }
 
     var json: JSONValue {
@@ -44,5 +34,19 @@ package struct SARIFLocation: Sendable {
                 .array([["name": .string($0), "kind": .string("object")]])
             },
         ]
+    }
+}
+
+extension String {
+    /// The text with each byte as `%` and two digits, except ASCII letters, digits and some other characters
+    /// (RFC 3986).
+    func percentEncoded(except plain: String) -> String {
+        utf8.map { byte in
+            let character = Character(UnicodeScalar(byte))
+            let isPlain = character.isASCII && (character.isLetter || character.isNumber)
+            guard !isPlain, !plain.contains(character) else { return String(character) }
+            let digits = String(byte, radix: 16, uppercase: true)
+            return "%" + (digits.count < 2 ? "0" : "") + digits
+        }.joined()
     }
 }
