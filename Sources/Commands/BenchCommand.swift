@@ -7,10 +7,6 @@ import StackCases
 
 /// `stackdiff bench`: measures the pipeline and the solver on this machine.
 struct BenchCommand: Command {
-    enum Format: String, CaseIterable {
-        case text, json
-    }
-
     let description = CommandDescription(
         name: "bench", summary: "measures the pipeline and the solver on this machine",
         operands: "", operandCount: 0...0,
@@ -18,7 +14,7 @@ struct BenchCommand: Command {
             .value("runs", "N", "the number of cases (default: 100000)"),
             .value("seed", "N", "the seed of the cases (default: 1)"),
             .jobs,
-            .choice("format", "FORMAT", Format.self, "text or json (default: text)"),
+            .choice("format", "FORMAT", TextFormat.self, "text or json (default: text)"),
         ],
         details: """
             Nothing is stored. The figures depend on the machine: compare figures of one run only.
@@ -31,7 +27,7 @@ struct BenchCommand: Command {
         let runs = try arguments.number("runs", minimum: 1, default: 100_000)
         let seed = try arguments.seed() ?? 1
         let jobs = try arguments.jobs(environment)
-        let format = try arguments.choice("format", default: Format.text)
+        let format = try arguments.choice("format", default: TextFormat.text)
         var figures: [(name: String, value: Double, unit: String)] = []
         let seconds = try await pipelineTime(runs, seed, jobs, environment)
         figures.append(("pipeline, \(runs) cases with both models, \(jobs) jobs", seconds, "s"))

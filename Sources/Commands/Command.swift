@@ -24,6 +24,16 @@ struct CommandError: Error, CustomStringConvertible {
     }
 }
 
+/// The format of a result in words and numbers.
+enum TextFormat: String, CaseIterable {
+    case text, json
+}
+
+/// The format of a result that can be drawn.
+enum DrawingFormat: String, CaseIterable {
+    case text, json, svg
+}
+
 /// The name, the operands and the options of a subcommand, from which its help and its parser are
 /// made.
 struct CommandDescription: Sendable {

@@ -6,10 +6,6 @@ import StackCases
 
 /// `stackdiff explain`: explains why a layout is wrong, or why logged constraints conflict.
 struct ExplainCommand: Command {
-    enum Format: String, CaseIterable {
-        case text, json, svg
-    }
-
     let description = CommandDescription(
         name: "explain",
         summary: "explains why a layout is wrong, or why logged constraints conflict",
@@ -34,7 +30,7 @@ struct ExplainCommand: Command {
             .flag(
                 "case", "for a log: also prints the stack views as cases, as far as it shows them"),
             .choice(
-                "format", "FORMAT", Format.self,
+                "format", "FORMAT", DrawingFormat.self,
                 "for a log: text, json (one line per conflict) or svg (default: text)"),
             .caseTime,
         ],
@@ -60,7 +56,7 @@ struct ExplainCommand: Command {
 
     func run(_ arguments: Arguments, _ environment: CommandEnvironment) async throws -> ExitStatus {
         let (models, explain) = try Self.explainer(arguments)
-        let format = try arguments.choice("format", default: Format.text)
+        let format = try arguments.choice("format", default: DrawingFormat.text)
         let file = arguments.operands[0]
         let bytes = try CaseSource.contents(file)
         let name = file == "-" ? "standard input" : file

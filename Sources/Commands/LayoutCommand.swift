@@ -6,10 +6,6 @@ import StackCases
 
 /// `stackdiff layout`: lays cases out and shows the frames.
 struct LayoutCommand: Command {
-    enum Format: String, CaseIterable {
-        case text, json, svg
-    }
-
     let description = CommandDescription(
         name: "layout", summary: "lays cases out with one or more models",
         operands: "FILE …", operandCount: 1...Int.max,
@@ -18,7 +14,7 @@ struct LayoutCommand: Command {
                 "A[,B…]", orAll: true,
                 "the models, as `stackdiff models` lists them (default: uikit)"),
             .choice(
-                "format", "FORMAT", Format.self,
+                "format", "FORMAT", DrawingFormat.self,
                 "text (a drawing for the terminal), json (one line per case and model) or svg"
                     + " (default: text)"),
             .flag("constraints", "also prints the constraints that each model emits"),
@@ -36,7 +32,7 @@ struct LayoutCommand: Command {
 
     func run(_ arguments: Arguments, _ environment: CommandEnvironment) async throws -> ExitStatus {
         let models = try arguments.models("models", default: "uikit")
-        let format = try arguments.choice("format", default: Format.text)
+        let format = try arguments.choice("format", default: DrawingFormat.text)
         let listsConstraints = arguments.has("constraints")
         let workspace = LayoutWorkspace()
         let time = try CaseTime(arguments, for: models, environment)

@@ -6,10 +6,6 @@ import StackCases
 
 /// `stackdiff models`: lists the models.
 struct ModelsCommand: Command {
-    enum Format: String, CaseIterable {
-        case text, json
-    }
-
     let description = CommandDescription(
         name: "models", summary: "lists the models and the features that each supports",
         operands: "", operandCount: 0...0,
@@ -20,7 +16,7 @@ struct ModelsCommand: Command {
                 "lays out \(Formatted.count(MeasuredCases.standardCount)) generated cases and prints"
                     + " the outcomes for each feature"),
             .choice(
-                "format", "FORMAT", Format.self,
+                "format", "FORMAT", TextFormat.self,
                 "text, or json with one line per model (default: text)"),
         ],
         details: """
@@ -36,7 +32,7 @@ struct ModelsCommand: Command {
 
     func run(_ arguments: Arguments, _ environment: CommandEnvironment) async throws -> ExitStatus {
         let listsDefects = arguments.has("defects")
-        let format = try arguments.choice("format", default: Format.text)
+        let format = try arguments.choice("format", default: TextFormat.text)
         let cases = arguments.has("measured") ? MeasuredCases() : nil
         for model in ModelRegistry.named {
             let measured = cases.map { MeasuredSupport(of: model, in: $0) }

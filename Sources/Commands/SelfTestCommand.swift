@@ -5,17 +5,13 @@ import StackCases
 
 /// `stackdiff selftest`: puts faults into the program and sees whether it finds them.
 struct SelfTestCommand: Command {
-    enum Format: String, CaseIterable {
-        case text, json
-    }
-
     let description = CommandDescription(
         name: "selftest", summary: "injects faults and checks that stackdiff finds them",
         operands: "", operandCount: 0...0,
         options: [
             .value("seed", "N", "the seed of the cases (default: 1)"),
             .value("max-cases", "N", "the largest number of cases to try (default: 2000)"),
-            .choice("format", "FORMAT", Format.self, "text or json (default: text)"),
+            .choice("format", "FORMAT", TextFormat.self, "text or json (default: text)"),
         ],
         details: """
             The command injects \(InjectedFault.all.count) faults, one at a time, into the models, the solver, the comparison and
@@ -39,7 +35,7 @@ struct SelfTestCommand: Command {
         let selfTest = SelfTest(
             seed: try arguments.seed() ?? 1,
             maximumCaseCount: try arguments.number("max-cases", minimum: 1, default: 2000))
-        let format = try arguments.choice("format", default: Format.text)
+        let format = try arguments.choice("format", default: TextFormat.text)
         let control = selfTest.result(of: nil)
         let results = InjectedFault.all.map { selfTest.result(of: $0) }
         switch format {

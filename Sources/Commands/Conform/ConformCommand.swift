@@ -5,10 +5,6 @@ import StackCases
 
 /// `stackdiff conform`: checks one model against the contract and UIKit.
 struct ConformCommand: Command {
-    enum Format: String, CaseIterable {
-        case text, json
-    }
-
     /// The number of cases that a model lays out in one call.
     private static let blockSize = 100
 
@@ -23,7 +19,7 @@ struct ConformCommand: Command {
             .choice(
                 "profile", "PROFILE", CaseGenerator.Profile.self,
                 "realistic, adversarial, mixed or unrestricted (default: mixed)"),
-            .choice("format", "FORMAT", Format.self, "text or json (default: text)"),
+            .choice("format", "FORMAT", TextFormat.self, "text or json (default: text)"),
         ],
         details: """
             MODEL is a name that `stackdiff models` prints, or exec:COMMAND for a program that follows
@@ -44,7 +40,7 @@ struct ConformCommand: Command {
             """)
 
     func run(_ arguments: Arguments, _ environment: CommandEnvironment) async throws -> ExitStatus {
-        let format = try arguments.choice("format", default: Format.text)
+        let format = try arguments.choice("format", default: TextFormat.text)
         let runs = try arguments.number(
             "runs", minimum: 0, maximum: Campaign.largestCount, default: 1000)
         let model = try arguments.model(arguments.operands[0])

@@ -9,7 +9,7 @@ extension ExplainCommand {
     /// - Throws: `CommandError` with exit code 65 if no constraint could be read, and `UsageError` for a log
     ///   with an option for cases.
     func explainLog(
-        _ bytes: [UInt8], name: String, _ format: Format, _ arguments: Arguments,
+        _ bytes: [UInt8], name: String, _ format: DrawingFormat, _ arguments: Arguments,
         _ environment: CommandEnvironment
     ) throws -> Bool {
         var content = bytes
@@ -75,7 +75,7 @@ extension ExplainCommand {
     }
 
     private func write(
-        _ log: ConsoleLog, _ name: String, _ format: Format, _ arguments: Arguments,
+        _ log: ConsoleLog, _ name: String, _ format: DrawingFormat, _ arguments: Arguments,
         _ environment: CommandEnvironment
     ) {
         let repeats = LogRepeats(log)

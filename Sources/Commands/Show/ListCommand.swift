@@ -6,17 +6,13 @@ import StackCases
 
 /// `stackdiff list`: the campaigns and buckets of a database.
 struct ListCommand: Command {
-    enum Format: String, CaseIterable {
-        case text, json
-    }
-
     let description = CommandDescription(
         name: "list", summary: "lists the buckets of a database, or the findings of a bucket",
         operands: "[BUCKET]", operandCount: 0...1,
         options: [
             .database,
             .choice(
-                "format", "FORMAT", Format.self,
+                "format", "FORMAT", TextFormat.self,
                 "text, or json with one line per entry (default: text)"),
         ],
         details: """
@@ -33,7 +29,7 @@ struct ListCommand: Command {
             """)
 
     func run(_ arguments: Arguments, _ environment: CommandEnvironment) async throws -> ExitStatus {
-        let format = try arguments.choice("format", default: Format.text)
+        let format = try arguments.choice("format", default: TextFormat.text)
         let store = try arguments.openDatabase()
         if let name = arguments.operands.first {
             list(
@@ -46,7 +42,7 @@ struct ListCommand: Command {
     }
 
     private func list(
-        _ store: FindingStore, _ format: Format, _ environment: CommandEnvironment
+        _ store: FindingStore, _ format: TextFormat, _ environment: CommandEnvironment
     ) throws {
         let buckets = try store.buckets()
         let evidence = try StoredEvidence(store)
@@ -92,7 +88,7 @@ struct ListCommand: Command {
     }
 
     private func list(
-        _ findings: [StoredFinding], _ format: Format, _ environment: CommandEnvironment
+        _ findings: [StoredFinding], _ format: TextFormat, _ environment: CommandEnvironment
     ) {
         switch format {
         case .json:

@@ -7,17 +7,14 @@ import StackCases
 
 /// `stackdiff show`: one finding, drawn for the terminal.
 struct ShowCommand: Command {
-    enum Format: String, CaseIterable {
-        case text, json, svg
-    }
-
     let description = CommandDescription(
         name: "show", summary: "draws a finding: both layouts and their differences",
         operands: "FINDING|BUCKET", operandCount: 1...1,
         options: [
             .database,
             .choice(
-                "format", "FORMAT", Format.self, "text, svg, or json with the case (default: text)"),
+                "format", "FORMAT", DrawingFormat.self,
+                "text, svg, or json with the case (default: text)"),
         ],
         details: """
             FINDING is a number that `stackdiff list BUCKET` prints. For a bucket the command draws the
@@ -30,7 +27,7 @@ struct ShowCommand: Command {
             """)
 
     func run(_ arguments: Arguments, _ environment: CommandEnvironment) async throws -> ExitStatus {
-        let format = try arguments.choice("format", default: Format.text)
+        let format = try arguments.choice("format", default: DrawingFormat.text)
         let store = try arguments.openDatabase()
         let name = arguments.operands[0]
         let bucket =
