@@ -3,8 +3,8 @@ import Explanations
 import LayoutModels
 import StackCases
 
-/// The constraints behind a bucket's example, for a report.
-enum ConstraintEvidence {
+/// The constraints behind a finding.
+package enum ConstraintEvidence {
     /// The constraints that conflict in the only unsatisfiable model.
     case conflict(model: Side, constraints: [EmittedConstraint])
     /// The two that differ, and everything else that only one model has.
@@ -13,8 +13,19 @@ enum ConstraintEvidence {
     case nothing(String)
 
     init(_ bucket: ReportBucket) {
-        let (left, right) = (bucket.example.constraintsLeft, bucket.example.constraintsRight)
-        let finding = bucket.finding
+        self.init(
+            bucket.finding, left: bucket.example.constraintsLeft,
+            right: bucket.example.constraintsRight, guilty: bucket.example.guilty)
+    }
+
+    /// - Parameters:
+    ///   - left: The first model's constraints; none if it makes none.
+    ///   - right: The second model's constraints.
+    ///   - guilty: The constraints that the known bug changes; `nil` if none is known.
+    package init(
+        _ finding: Finding, left: [EmittedConstraint], right: [EmittedConstraint],
+        guilty: GuiltyConstraints?
+    ) {
         if finding.mismatch.kind == .failure {
             self = .nothing("A model failed, so that there are no constraints to compare.")
             return
@@ -28,24 +39,25 @@ enum ConstraintEvidence {
                 constraints: conflicts.filter(constraints.indices.contains).map { constraints[$0] })
             return
         }
-        guard bucket.bucket.relation?.keepsConstraints ?? true else {
+        guard finding.bucket.relation?.keepsConstraints ?? true else {
             self = .nothing(
                 "The constraints of both cases cannot be compared one by one, since their views or "
                     + "lengths are not the same.")
             return
         }
-        if let lack = bucket.bucket.lackOfConstraints(left, right) {
+        if let lack = finding.bucket.lackOfConstraints(left, right) {
             self = .nothing(lack)
             return
         }
         let difference = ConstraintDifference(left: left, right: right)
-        if let pair = bucket.example.guilty?.pair
+        // The first difference may have nothing to do with the bug.
+        if let pair = guilty?.pair
             ?? difference.firstPair(along: finding.mismatch.attribute.axis)
         {
             self = .difference(pair, difference)
         } else {
             self = .nothing(
-                bucket.bucket.relation == nil
+                finding.bucket.relation == nil
                     ? "Both models make the same constraints."
                     : "Both layouts have the same constraints.")
         }
@@ -72,7 +84,7 @@ enum ConstraintEvidence {
 
 extension Bucket {
     /// Returns a sentence about the models that make no constraints; `nil` where both make some.
-    package func lackOfConstraints(
+    fileprivate func lackOfConstraints(
         _ constraints: [EmittedConstraint], _ others: [EmittedConstraint]
     ) -> String? {
         let names = [(constraints, left), (others, right)].filter(\.0.isEmpty).map(\.1)

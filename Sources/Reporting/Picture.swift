@@ -79,7 +79,7 @@ enum DrawingStyle {
 }
 
 /// One of the two models of a drawing.
-enum Side: String, CaseIterable {
+package enum Side: String, CaseIterable {
     case left = "a"
     case right = "b"
 

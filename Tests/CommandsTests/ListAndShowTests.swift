@@ -229,6 +229,14 @@ import Testing
         #expect(!run.output.contains("constraints that differ"))
     }
 
+    @Test func `show says why constraints are not compared`() async throws {
+        let number = try #require(
+            content.findings.firstIndex { $0.bucket.relation?.keepsConstraints == false })
+        let run = await run("show", "\(number + 1)")
+        #expect(
+            run.output.contains("\nThe constraints of both cases cannot be compared one by one"))
+    }
+
     @Test func `check accepts the JSON of a finding as a case`() async throws {
         let json = await run("show", "1", "--format", "json").output
         let file = try folder.file("case.json", json)

@@ -219,6 +219,7 @@ import Testing
         var bucket = ExampleContent.hidden
         bucket.bucket = Bucket(
             "uikit", breaking: .hiddenAsRemoved, cause: .defect("hidden-extent", of: "uikit"))
+        bucket.example.finding.bucket = bucket.bucket
         return bucket
     }
 
@@ -259,6 +260,7 @@ import Testing
 
     @Test func `constraints before and after edits are compared`() {
         var bucket = heldAgainstItself
+        bucket.example.finding.bucket.relation = .orderFree
         bucket.bucket.relation = .orderFree
         guard case .difference = ConstraintEvidence(bucket) else {
             Issue.record("constraints were not compared")

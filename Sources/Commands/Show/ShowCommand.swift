@@ -83,33 +83,21 @@ struct ShowCommand: Command {
     private func describeConstraints(
         _ evidence: FindingEvidence, _ environment: CommandEnvironment
     ) {
-        let bucket = evidence.finding.bucket
-        guard bucket.relation?.keepsConstraints ?? true,
-            evidence.finding.mismatch.kind != .failure
-        else { return }
-        if let lack = bucket.lackOfConstraints(evidence.left, evidence.right) {
-            environment.say("\n" + lack)
-            return
-        }
         let finding = evidence.finding
-        if finding.mismatch.kind == .satisfiability {
-            let isLeft = finding.left.status == .unsatisfiable
-            let (layout, constraints) =
-                isLeft ? (finding.left, evidence.left) : (finding.right, evidence.right)
-            let name = isLeft ? bucket.leftTitle : bucket.rightTitle
+        let bucket = finding.bucket
+        let constraints = ConstraintEvidence(
+            finding, left: evidence.left, right: evidence.right, guilty: evidence.guilty)
+        switch constraints {
+        case .nothing(let why): environment.say("\n" + why)
+        case .conflict(let side, let constraints):
+            let name = side == .left ? bucket.leftTitle : bucket.rightTitle
             environment.say("\n\(name): these constraints conflict")
-            for index in layout.conflicts where constraints.indices.contains(index) {
-                environment.say("  \(constraints[index].description)")
-            }
-            return
+            for constraint in constraints { environment.say("  \(constraint.description)") }
+        case .difference(let pair, _):
+            let each = bucket.relation == nil ? "model" : "layout"
+            environment.print("\nconstraints that differ, the first of each \(each):")
+            environment.say("  \(bucket.leftTitle): \(pair.left?.description ?? "none like it")")
+            environment.say("  \(bucket.rightTitle): \(pair.right?.description ?? "none like it")")
         }
-        let difference = ConstraintDifference(left: evidence.left, right: evidence.right)
-        let axis = finding.mismatch.attribute.axis
-        // The first difference may have nothing to do with the bug.
-        guard let first = evidence.guilty?.pair ?? difference.firstPair(along: axis) else { return }
-        let each = bucket.relation == nil ? "model" : "layout"
-        environment.print("\nconstraints that differ, the first of each \(each):")
-        environment.say("  \(bucket.leftTitle): \(first.left?.description ?? "none like it")")
-        environment.say("  \(bucket.rightTitle): \(first.right?.description ?? "none like it")")
     }
 }
