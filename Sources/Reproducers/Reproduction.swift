@@ -118,7 +118,7 @@ extension PathFrame {
     var line: String {
         // To a thousandth of a point; adding 0 turns -0 into 0.
         let numbers = FrameAttribute.allCases.map {
-            "\($0.rawValue) \(SourceText.number((frame[$0] * 1000).rounded() / 1000 + 0))"
+            "\($0.rawValue) \(SourceText.number(frame[$0].rounded(toDigits: 3) + 0))"
         }
         return "  \(path.name): \(numbers.joined(separator: ", "))"
     }

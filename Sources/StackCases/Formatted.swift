@@ -87,3 +87,12 @@ extension String {
     /// The text with a capital, as at the start of a sentence.
     package var withCapital: String { prefix(1).uppercased() + dropFirst() }
 }
+
+extension Double {
+    /// The nearest number with so many digits after the point.
+    package func rounded(toDigits digits: Int) -> Double {
+        var unit = 1.0
+        for _ in 0..<digits { unit *= 10 }
+        return (self * unit).rounded() / unit
+    }
+}

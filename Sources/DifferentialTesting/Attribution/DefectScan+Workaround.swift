@@ -332,11 +332,3 @@ extension Workaround {
         return [Array(all.prefix(sizes.count - 1))] + (sizes.count <= 5 ? [all] : [])
     }
 }
-
-extension Double {
-    fileprivate func rounded(toDigits digits: Int) -> Double {
-        var unit = 1.0
-        for _ in 0..<digits { unit *= 10 }
-        return (self * unit).rounded() / unit
-    }
-}

@@ -90,7 +90,7 @@ extension LogExplanation {
             let range = search.system.range(of: size, in: around),
             range.greatest - range.least < 0.01, NumberKind.size.range.contains(range.least)
         else { return [] }
-        stack.layoutCase[axis] = (range.least * 1000).rounded() / 1000
+        stack.layoutCase[axis] = range.least.rounded(toDigits: 3)
         return around
     }
 

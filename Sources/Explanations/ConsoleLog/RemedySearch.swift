@@ -311,7 +311,7 @@ struct RemedySearch {
             let values = layout(ifYielding: index, with: row)
         else { return nil }
         let value = line.terms.reduce(0) { $0 + $1.coefficient * (values[$1.variable] ?? 0) }
-        return (value * 1000).rounded() / 1000
+        return value.rounded(toDigits: 3)
     }
 
     func effect(of constraint: LoggedConstraint, _ outcome: Double) -> String {

@@ -203,13 +203,11 @@ private struct EndSearch {
         var (from, to) = (from, to)
         while abs(to - from) > 0.001 {
             let middle = (from + to) / 2
-            guard let isNegative = isNegative(middle) else { return round(middle) }
+            guard let isNegative = isNegative(middle) else { return middle.rounded(toDigits: 2) }
             if isNegative == first { from = middle } else { to = middle }
         }
-        return round(to)
+        return to.rounded(toDigits: 2)
     }
-
-    private func round(_ value: Double) -> Double { (value * 100).rounded() / 100 }
 
     /// Returns the end between a value inside and one that is not.
     private func end(
@@ -222,7 +220,7 @@ private struct EndSearch {
             return .init(value: zero, isIncluded: false, beyond: beyond)
         }
         // A round number between both, or just outside, is the end that was meant.
-        let round = (outside * 10).rounded() / 10
+        let round = outside.rounded(toDigits: 1)
         guard abs(outside - round) <= 0.01 else {
             return .init(value: inside, isIncluded: true, beyond: beyond)
         }
@@ -238,7 +236,7 @@ private struct EndSearch {
         guard case .inside(let near, _) = probe(inside), near < 0.1,
             case .inside(let far, _) = probe(inside + step), far > near
         else { return nil }
-        let zero = round(inside - near * step / (far - near))
+        let zero = (inside - near * step / (far - near)).rounded(toDigits: 2)
         return number.range.contains(zero) ? zero : nil
     }
 }

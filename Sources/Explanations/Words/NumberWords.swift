@@ -170,7 +170,7 @@ extension ConflictSum.Part {
     var inWords: String {
         let factor = abs(self.factor)
         let inverse = (1 / factor).rounded()
-        let isShort = abs((factor * 1000).rounded() / 1000 - factor) < 1e-6
+        let isShort = abs(factor.rounded(toDigits: 3) - factor) < 1e-6
         let isFraction = !isShort && inverse > 1 && abs(1 / factor - inverse) < 1e-6
         let number =
             isFraction ? "1/\(Formatted.points(inverse))" : Formatted.points(factor)

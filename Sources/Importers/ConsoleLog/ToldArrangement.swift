@@ -217,7 +217,7 @@ struct ToldArrangement {
         for (key, multiplier) in told {
             let size = isKnown ? multiplier * between / (1 - share) : multiplier / least
             if NumberKind.size.range.contains(size) {
-                naturalSizes[key] = (size * 1000).rounded() / 1000
+                naturalSizes[key] = size.rounded(toDigits: 3)
             }
         }
         if !isKnown {

@@ -150,7 +150,7 @@ struct EmbeddedCase {
 
     /// A number to a thousandth of a point, below which nothing is shown.
     private func rounded(_ value: Double) -> JSONValue {
-        let number = (value * 1000).rounded() / 1000
+        let number = value.rounded(toDigits: 3)
         return .number(number == 0 ? 0 : number)
     }
 }
