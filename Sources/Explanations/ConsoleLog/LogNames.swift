@@ -65,20 +65,18 @@ struct LogNames {
             return "\(self[term.item])'s \(term.attribute.axis.rawValue) \(name)"
         }
         func sum(_ terms: [LoggedTerm], _ constant: Double) -> String {
-            var text = ""
-            func add(_ value: Double, _ words: String) {
-                let sign = text.isEmpty ? (value < 0 ? "-" : "") : (value < 0 ? " - " : " + ")
-                text += sign + words
-            }
-            for term in terms {
+            var parts = terms.map { term in
                 let factor = abs(term.multiplier.value)
                 let attribute = "\(self[term.item])\(isOfCase ? "'s " : ".")\(term.attribute.name)"
-                add(
+                return (
                     term.multiplier.value,
-                    factor == 1 ? attribute : "\(Formatted.factor(factor)) * \(attribute)")
+                    factor == 1 ? attribute : "\(Formatted.factor(factor)) * \(attribute)"
+                )
             }
-            if constant != 0 || text.isEmpty { add(constant, Formatted.points(abs(constant))) }
-            return text
+            if constant != 0 || terms.isEmpty {
+                parts.append((constant, Formatted.points(abs(constant))))
+            }
+            return ConstraintSentence.sum(parts, minus: "-")
         }
         return "\(sum(constraint.left, 0)) \(constraint.relation.forSolver.symbol)"
             + " \(sum(constraint.right, constraint.constant.value))"
@@ -87,19 +85,8 @@ struct LogNames {
     /// Returns a constraint as a sentence.
     func sentence(_ constraint: LoggedConstraint) -> String {
         func term(_ term: LoggedTerm) -> ConstraintSentence.Term {
-            let place: ConstraintSentence.Place =
-                switch term.attribute.kind {
-                case .start: .start
-                case .end: .end
-                case .left: .left
-                case .right: .right
-                case .center: .center
-                case .size: .size
-                case .other: .named(Self.spaced(term.attribute.name))
-                }
-            return ConstraintSentence.Term(
-                factor: term.multiplier.value, item: self[term.item], axis: term.attribute.axis,
-                place: place)
+            ConstraintSentence.Term(
+                factor: term.multiplier.value, item: self[term.item], attribute: term.attribute)
         }
         if constraint.isOfContent, let first = constraint.left.first {
             let priorities = [

@@ -8,7 +8,7 @@ struct LoggedSum {
     struct Part: Equatable {
         /// The owner of the length: a view's name, `gap`, `inset` or `margin`.
         var name: String
-        /// The factor of the length: mostly 1, negative if it is subtracted.
+        /// The factor of the length: mostly 1, never negative.
         var factor: Double
         /// The length in points.
         var length: Double
@@ -203,18 +203,16 @@ struct LoggedSum {
 
     /// Divides by the factor of the single limit, or by the one that most lengths have.
     private mutating func normalize(byContainer: Bool) {
-        var unit = ConflictSum.unit(of: (limits + parts).map { abs($0.factor) })
+        var unit = ConflictSum.unit(of: (limits + parts).map(\.factor))
         if byContainer, limits.count == 1, limits[0].size != nil { unit = limits[0].factor }
         guard unit > 1e-12 else { return }
         for index in parts.indices {
-            parts[index].factor = Self.rounded(parts[index].factor / unit)
+            parts[index].factor = (parts[index].factor / unit).rounded(toDigits: 6)
         }
         for index in limits.indices {
-            limits[index].factor = Self.rounded(limits[index].factor / unit)
+            limits[index].factor = (limits[index].factor / unit).rounded(toDigits: 6)
         }
     }
-
-    private static func rounded(_ factor: Double) -> Double { (factor * 1e6).rounded() / 1e6 }
 
     /// Puts the parts in the order in which they lie, as far as one of the constraints can be left
     /// out to lay out the others.
@@ -241,10 +239,6 @@ struct LoggedSum {
         parts = parts.enumerated()
             .map { (offset: $0.offset, place: place($0.element), part: $0.element) }
             .sorted { ($0.place, $0.offset) < ($1.place, $1.offset) }.map(\.part)
-        // A sum does not begin with what is taken off.
-        if let first = parts.firstIndex(where: { $0.factor > 0 }), first > 0 {
-            parts.insert(parts.remove(at: first), at: 0)
-        }
     }
 }
 
@@ -289,14 +283,10 @@ extension LoggedSum {
 
     private static func list(_ parts: [Part], _ name: (Part) -> String) -> String {
         guard parts.count <= 14 else { return "\(Formatted.count(parts.count)) lengths" }
-        var text = ""
-        for part in parts {
-            if !text.isEmpty { text += part.factor < 0 ? " − " : " + " }
-            let factor = abs(part.factor)
-            if factor != 1 { text += "\(Formatted.factor(factor)) × " }
+        return parts.map { part in
+            let factor = part.factor == 1 ? "" : "\(Formatted.factor(part.factor)) × "
             let sign = part.length < 0 ? "−" : ""
-            text += "\(name(part)) \(sign)\(Formatted.points(abs(part.length)))"
-        }
-        return text
+            return "\(factor)\(name(part)) \(sign)\(Formatted.points(abs(part.length)))"
+        }.joined(separator: " + ")
     }
 }

@@ -1,17 +1,11 @@
 import ConstraintSolver
+import Importers
 import StackCases
 
 /// A constraint as a sentence, such as “Pin must start 8 pt after Tag ends”.
 ///
 /// A required constraint “must” hold; an optional one “should”, with its priority.
 struct ConstraintSentence {
-    /// A place of an item, or its size.
-    enum Place: Equatable {
-        case start, end, left, right, center, size
-        /// Another place, by its name.
-        case named(String)
-    }
-
     /// A multiple of an attribute.
     struct Term {
         var factor = 1.0
@@ -19,8 +13,10 @@ struct ConstraintSentence {
         var item: String
         /// Whether the item is more than a name, so that “of” is better than a genitive.
         var isPhrase = false
-        var axis: Axis
-        var place: Place
+        var attribute: LoggedAttribute
+
+        var axis: Axis { attribute.axis }
+        var place: LoggedAttribute.Kind { attribute.kind }
     }
 
     var left: [Term]
@@ -135,27 +131,37 @@ struct ConstraintSentence {
     }
 
     private static func sum(_ terms: [Term], _ constant: Double) -> String {
-        var text = ""
-        func add(_ value: Double, _ words: String) {
-            let sign = text.isEmpty ? (value < 0 ? "−" : "") : (value < 0 ? " − " : " + ")
-            text += sign + words
-        }
-        for term in terms {
+        var parts = terms.map { term in
             let factor = abs(term.factor)
-            add(
+            return (
                 term.factor,
-                factor == 1 ? term.inWords : "\(Formatted.points(factor)) × \(term.inWords)")
+                factor == 1 ? term.inWords : "\(Formatted.points(factor)) × \(term.inWords)"
+            )
         }
-        if constant != 0 || text.isEmpty { add(constant, "\(Formatted.points(abs(constant))) pt") }
-        return text
+        if constant != 0 || terms.isEmpty {
+            parts.append((constant, "\(Formatted.points(abs(constant))) pt"))
+        }
+        return sum(parts, minus: "−")
+    }
+
+    /// Returns values in words as a sum, each with its sign.
+    static func sum(_ parts: [(value: Double, words: String)], minus: String) -> String {
+        parts.reduce(into: "") { text, part in
+            if !text.isEmpty {
+                text += part.value < 0 ? " \(minus) " : " + "
+            } else if part.value < 0 {
+                text = minus
+            }
+            text += part.words
+        }
     }
 }
 
 extension ConstraintSentence.Term {
     /// The attribute of the item, such as `Tag's width`.
-    var inWords: String { isPhrase ? "the \(attribute) of \(item)" : "\(item)'s \(attribute)" }
+    var inWords: String { isPhrase ? "the \(name) of \(item)" : "\(item)'s \(name)" }
 
-    private var attribute: String {
+    private var name: String {
         switch (axis, place) {
         case (.horizontal, .start): "start"
         case (.horizontal, .end): "end"
@@ -165,7 +171,7 @@ extension ConstraintSentence.Term {
         case (.vertical, .end), (.vertical, .right): "bottom"
         case (_, .center): "center"
         case (_, .size): axis.size.rawValue
-        case (_, .named(let name)): name
+        case (_, .other): LogNames.spaced(attribute.name)
         }
     }
 

@@ -1,3 +1,4 @@
+import Importers
 import LayoutModels
 import StackCases
 
@@ -59,17 +60,17 @@ extension LayoutAnchor {
     var inWords: String { term(1).inWords }
 
     fileprivate func term(_ factor: Double) -> ConstraintSentence.Term {
-        let place: ConstraintSentence.Place =
+        let (kind, name): (LoggedAttribute.Kind, String) =
             switch attribute {
-            case .start: .start
-            case .end: .end
-            case .center: .center
-            case .size: .size
-            case .firstBaseline: .named("first baseline")
-            case .lastBaseline: .named("last baseline")
+            case .start: (.start, "")
+            case .end: (.end, "")
+            case .center: (.center, "")
+            case .size: (.size, "")
+            case .firstBaseline: (.other, "firstBaseline")
+            case .lastBaseline: (.other, "lastBaseline")
             }
         return ConstraintSentence.Term(
-            factor: factor, item: item.inWords, isPhrase: item.path == nil, axis: axis, place: place
-        )
+            factor: factor, item: item.inWords, isPhrase: item.path == nil,
+            attribute: LoggedAttribute(axis, kind, name))
     }
 }

@@ -201,21 +201,23 @@ extension RequiredLength {
                 : "Required constraints fix it at \(length)."
         }
         let total = Formatted.points(parts.reduce(0) { $0 + $1.factor * $1.points })
-        var text = ""
         var counts: [Int: Int] = [:]
         for (index, part) in parts.enumerated() {
             // Equal spacings, and equal margins, are counted at the first of them.
             let first = parts.firstIndex { part.isRepetition(of: $0) } ?? index
             counts[first, default: 0] += 1
         }
-        for (index, part) in parts.enumerated() {
-            guard let count = counts[index] else { continue }
-            text += text.isEmpty ? (part.factor < 0 ? "−" : "") : part.factor < 0 ? " − " : " + "
-            text +=
-                count > 1
-                ? "\(count) \(part.name.plural ?? "") of \(Formatted.points(part.points))"
-                : part.inWords
+        let words = parts.enumerated().compactMap { index, part in
+            counts[index].map { count in
+                (
+                    part.factor,
+                    count > 1
+                        ? "\(count) \(part.name.plural ?? "") of \(Formatted.points(part.points))"
+                        : part.inWords
+                )
+            }
         }
+        let text = ConstraintSentence.sum(words, minus: "−")
         let sum = parts.isEmpty ? "0 pt" : "\(text) = \(total) pt"
         return isBound
             ? "Required constraints allow no \(isUpper ? "more" : "less") than \(sum)."
