@@ -3,6 +3,7 @@
 import base64
 import gzip
 import json
+import re
 
 from page import PageTest
 
@@ -110,7 +111,8 @@ class OneCase(PageTest):
         self.open_case("cause:spacing-in-proportions max>5 boxes>5")
         self.assertEqual(self.page.locator(".boxes .start").count(), 1)
         rows = self.value("[...document.querySelectorAll('.boxes tbody tr')].map((row) => [...row.cells].map((cell) => cell.innerText))")
-        self.assertTrue(any("pushed by" in row[7] or "also moved by" in row[7] for row in rows), rows)
+        pattern = "(pushed by|follows|also moved by) (view \\d|the stack)"
+        self.assertTrue(any(re.match(pattern, row[7]) for row in rows), rows)
 
     def test_the_table_sorts(self):
         self.open_case("boxes>3 max>5")

@@ -28,6 +28,9 @@ class FindingCases(PageTest):
             self.assertGreater(float(difference), 20)
             self.assertLess(int(boxes), 4)
 
+    def test_a_limit_may_have_blanks(self):
+        self.assertEqual(self.search("max > 20 boxes <4"), self.search("max>20 boxes<4"))
+
     def test_a_conflict_is_in_no_range(self):
         self.assertEqual(self.search("max>0") + self.search("max<=0"), self.search("-max<0 max>=0"))
         self.assertIn("conflict", [row[1] for row in self.rows_of("-max>=0")])

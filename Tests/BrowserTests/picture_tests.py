@@ -137,6 +137,22 @@ class Cases(PageTest):
                     problems.append((case["id"], mode, found))
         self.assertEqual(problems[:5], [], f"{len(problems)} of {len(cases)}")
 
+    def test_the_whole_picture_of_a_case_fits_beside_its_bars(self):
+        data = self.value("document.querySelector('#data').textContent")
+        cases = json.loads(gzip.decompress(base64.b64decode(data)))["cases"]
+        self.page.set_viewport_size({"width": 1400, "height": 900})
+        wide = []
+        for case in cases:
+            if self.value(
+                f"""new Promise((done) => {{
+                    location.hash = "#case={case['id']}&mode=overlay";
+                    setTimeout(() => done(document.querySelector("#stage-one svg").width.baseVal.value
+                        > document.querySelector("#stages").clientWidth), 15);
+                }})"""
+            ):
+                wide.append(case["id"])
+        self.assertEqual(wide[:5], [], f"{len(wide)} of {len(cases)}")
+
     def test_a_case_without_a_box_is_described_in_words(self):
         data = self.value("document.querySelector('#data').textContent")
         cases = json.loads(gzip.decompress(base64.b64decode(data)))["cases"]

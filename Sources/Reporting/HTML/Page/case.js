@@ -61,7 +61,16 @@ function fillCase(section, one) {
     make("h3", {}, "Constraints"), ...constraintLists(one).filter(Boolean),
     make("h3", {}, "See it again"), ...reproductions(one));
   const width = find("stages").clientWidth;
-  view.fit = fittingScale(extentOf(shownBoxes(one, isSubtle(one))), width);
+  const exaggerate = isSubtle(one);
+  const extent = extentOf(shownBoxes(one, exaggerate));
+  view.fit = fittingScale(extent, width);
+  // The bars of heights take room beside the layouts. A smaller picture can need more of it.
+  for (let room = width, round = 0; round < 3; round += 1) {
+    const excess = new Picture(one, view.fit, { ...view.layers, exaggerate }).width - width;
+    if (excess <= 0) break;
+    room -= excess;
+    view.fit = fittingScale(extent, room);
+  }
   redraw();
   find("case-name").focus({ preventScroll: true });
   window.scrollTo(0, 0);

@@ -65,7 +65,8 @@ function exactCauses() {
 function parse(query) {
   const tests = [];
   const problems = [];
-  for (const word of query.split(/\s+/).filter(Boolean)) {
+  // "max > 5" is one token, as "max>5" is.
+  for (const word of query.replace(/\s*([<>=]+)\s*/g, "$1").split(/\s+/).filter(Boolean)) {
     const isNegated = word.length > 1 && word.startsWith("-");
     const token = (isNegated ? word.slice(1) : word).toLowerCase();
     const number = token.match(/^(max|boxes)(>=|<=|[<>=:])(.*)$/);
