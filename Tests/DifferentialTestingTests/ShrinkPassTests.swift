@@ -1,3 +1,4 @@
+import LayoutModels
 import StackCases
 import Testing
 
@@ -52,6 +53,46 @@ import Testing
         #expect(candidates[0].stack.spacing == .points(20))
         #expect(candidates[0].stack.arrangedSubviews[1].isHidden)
         #expect(candidates.last?.stack == ShrinkSamples.edited.stack)
+    }
+
+    @Test func `one view of any stack replaces all others`() throws {
+        var inner = StackConfiguration.plain(views: 2)
+        inner.distribution = .equalSpacing
+        inner.arrangedSubviews[0].isHidden = true
+        let outer = StackConfiguration(
+            axis: .vertical, arrangedSubviews: [ArrangedSubview(stack: inner), ArrangedSubview()])
+        let layoutCase = LayoutCase(width: 90, height: 70, stack: outer)
+        let alone = try pass("one view").candidates(of: layoutCase)
+        #expect(Set(alone.map(\.stack.distribution)) == [.fill, .equalSpacing])
+        #expect(alone.allSatisfy { $0.stack.arrangedSubviews.count == 1 && $0.edits.isEmpty })
+        #expect(alone.contains { $0.stack.arrangedSubviews[0].isHidden })
+        let edit = Edit.setAxis(stack: ViewPath(), value: .vertical)
+        let edited = try pass("one view").candidates(
+            of: layoutCase.changing { $0.edits = [edit, edit] })
+        #expect(Set(edited.map(\.edits)) == [[], [edit, edit]])
+    }
+
+    @Test func `a single view is not given a length that its compression resistance decides`() {
+        // FDStackView does not pull a stack with equal spacing to its smallest length.
+        let nested = StackConfiguration(
+            distribution: .equalSpacing, arrangedSubviews: [ArrangedSubview(width: 70, height: 40)])
+        let layoutCase = LayoutCase(
+            width: 90,
+            stack: StackConfiguration(
+                arrangedSubviews: [
+                    ArrangedSubview(width: 30, height: 110), ArrangedSubview(stack: nested),
+                ]))
+        var shrinker = Shrinker(layoutCase)
+        guard
+            let membership = try? BucketMembership(
+                of: layoutCase, left: RuleModel.uikit, right: RuleModel.fdstackview)
+        else {
+            Issue.record("the layouts do not differ")
+            return
+        }
+        shrinker.run(canBeInteresting: membership.canContain, isInteresting: membership.contains)
+        #expect(shrinker.smallest.width == nil)
+        #expect(shrinker.smallest.stack.viewCount == 1)
     }
 
     @Test func `two views replace all others`() throws {

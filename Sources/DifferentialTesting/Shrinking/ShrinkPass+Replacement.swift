@@ -18,7 +18,7 @@ extension ShrinkPass {
                 "removes a view, also with first or last baselines at the edges, sets a property to its"
                 + " default, shows all views, sets all spacing to 10 points, exchanges two views of one"
                 + " stack, of at most four in all, or puts another rule for its length in the place of a"
-                + " view's own, in a stack that is 10 points wide or high, or 20 along its axis and 10 across",
+                + " view's own, in a stack that is 10 points wide, high or both, or 20 along its axis and 10 across",
             proposeEach: { layoutCase in
                 layoutCase.simplifications.flatMap { simplify in
                     otherSizes(of: layoutCase).map { size in
@@ -183,9 +183,10 @@ extension ShrinkPass {
 
     /// Returns sizes that the outer stack can have in place of its own.
     private static func otherSizes(of layoutCase: LayoutCase) -> [IntrinsicContentSize] {
-        var long = IntrinsicContentSize(width: 10, height: 10)
+        let small = IntrinsicContentSize(width: 10, height: 10)
+        var long = small
         long[layoutCase.stack.axis] = 20
-        return [IntrinsicContentSize(width: 10), IntrinsicContentSize(height: 10), long]
+        return [IntrinsicContentSize(width: 10), IntrinsicContentSize(height: 10), small, long]
     }
 
     /// Returns the case with each choice of up to `limit` sizes along `axis`; none if it has more than four

@@ -19,6 +19,13 @@ extension ShrinkPass {
                 }
             }),
         ShrinkPass(
+            name: "one view",
+            contract:
+                "puts one view of a single stack in the place of all, with the edits or without: 10 points long"
+                + " along one axis with a compression resistance of 1 or 50 or, where a view is hidden, hidden"
+                + " with a required length of 10 points",
+            completes: false, propose: { $0.oneView }),
+        ShrinkPass(
             name: "two views",
             contract:
                 "puts two plain views in the place of all: one with a rule for its length along the stack's"
@@ -46,6 +53,42 @@ extension ShrinkPass {
 }
 
 extension LayoutCase {
+    /// A single view that is 10 points long along an axis and yields to most pulls, or a hidden one of that
+    /// length if this case has a hidden view, in a stack like any of this case.
+    fileprivate var oneView: [LayoutCase] {
+        var kinds: [StackConfiguration] = []
+        _ = changingStacks { stack, _ in
+            let kind = stack.keepingKind([])
+            if !kinds.contains(kind) { kinds.append(kind) }
+        }
+        return kinds.flatMap { kind in
+            Axis.allCases.flatMap { axis in
+                var views = [1.0, 50].map { priority in
+                    var weak = ArrangedSubview.sized(10, along: axis)
+                    weak.contentCompressionResistancePriority[axis] = priority
+                    return weak
+                }
+                if hasHiddenView {
+                    var fixed = ArrangedSubview(isHidden: true)
+                    fixed.constraints = [SizeConstraint(attribute: .along(axis), constant: 10)]
+                    views.append(fixed)
+                }
+                return views.flatMap { view in
+                    let alone = LayoutCase(stack: kind.keepingKind([view]))
+                        .withSize(10, along: axis.perpendicular)
+                    return edits.isEmpty ? [alone] : [alone, alone.changing { $0.edits = edits }]
+                }
+            }
+        }
+    }
+
+    /// Whether a view is hidden before the edits.
+    private var hasHiddenView: Bool {
+        var result = false
+        _ = changingViews { view, _ in result = result || view.isHidden }
+        return result
+    }
+
     /// Two views without properties but a rule for one, in 10 or 20 points along the axis, or with a required
     /// length of 20 points for the other one, in a stack without a length.
     fileprivate var twoViewsWithRule: [LayoutCase] {
@@ -68,9 +111,7 @@ extension LayoutCase {
 
     /// Two views of 10 and 20 points along an axis, one of them hidden, if this case has a hidden view.
     fileprivate var twoViewsOneHidden: [LayoutCase] {
-        var hiddenCount = 0
-        _ = changingViews { view, _ in hiddenCount += view.isHidden ? 1 : 0 }
-        guard hiddenCount > 0 else { return [] }
+        guard hasHiddenView else { return [] }
         return Axis.allCases.flatMap { axis in
             [0, 1].flatMap { hidden in
                 [[10.0, 20], [20, 10]].flatMap { lengths in

@@ -74,7 +74,7 @@ public struct Shrinker: Sendable {
             if proposal == smallest { return nil }
             let hash = proposal.hashValue
             if seen.contains(hash) { return nil }
-            if completes {
+            if completes, pass.completes {
                 let completed = proposal.completed()
                 let hash = completed.hashValue
                 if isWorthJudging(completed, hash) { return (completed, hash) }
@@ -131,12 +131,17 @@ public struct ShrinkPass: Sendable {
     /// before, and are tried again in the next round.
     let endsWithFirst: Bool
 
+    /// Whether proposals in which nothing decides a length are completed.
+    let completes: Bool
+
     /// Creates a pass with few proposals that each change much.
     init(
-        name: String, contract: String, propose: @escaping @Sendable (LayoutCase) -> [LayoutCase]
+        name: String, contract: String, completes: Bool = true,
+        propose: @escaping @Sendable (LayoutCase) -> [LayoutCase]
     ) {
         self.name = name
         self.contract = contract
+        self.completes = completes
         endsWithFirst = true
         self.propose = { layoutCase in propose(layoutCase).map { proposal in { proposal } } }
     }
@@ -148,6 +153,7 @@ public struct ShrinkPass: Sendable {
     ) {
         self.name = name
         self.contract = contract
+        completes = true
         propose = proposals
         endsWithFirst = false
     }
