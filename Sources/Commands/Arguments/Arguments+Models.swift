@@ -15,10 +15,12 @@ extension Arguments {
                 continue
             }
             do { models.append(try model(String(part))) } catch let error as UsageError {
-                throw UsageError("--\(name): \(error.message)")
+                throw UsageError("\(place(of: name)): \(error.message)")
             }
         }
-        guard !models.isEmpty else { throw UsageError("--\(name): expected a model's name") }
+        guard !models.isEmpty else {
+            throw UsageError("\(place(of: name)): expected a model's name")
+        }
         return models
     }
 
@@ -40,7 +42,7 @@ extension Arguments {
     func modelOrPair(_ name: String, default standard: String) throws -> [any LayoutModel] {
         let models = try models(name, default: standard)
         guard models.count == 1 || models.count == 2 && models[0].name != models[1].name else {
-            throw UsageError("--\(name): expected one model, or two different ones")
+            throw UsageError("\(place(of: name)): expected one model, or two different ones")
         }
         return models
     }
@@ -64,7 +66,7 @@ extension Arguments {
             Set(models.map(\.name)).count == models.count
         else {
             throw UsageError(
-                "--\(name): expected two or more different models, such as uikit,fdstackview, or"
+                "\(place(of: name)): expected two or more different models, such as uikit,fdstackview, or"
                     + " all")
         }
         return models
@@ -88,11 +90,12 @@ extension Arguments {
     ) throws(UsageError) -> Double? {
         guard let text = text(name) else { return nil }
         guard let number = Double(text), number > 0, number.isFinite else {
-            throw UsageError("--\(name): expected a number of \(unit) above 0, found \(text)")
+            throw UsageError(
+                "\(place(of: name)): expected a number of \(unit) above 0, found \(text)")
         }
         guard number <= maximum else {
             throw UsageError(
-                "--\(name): expected a number of \(unit) up to \(Formatted.points(maximum)), found"
+                "\(place(of: name)): expected a number of \(unit) up to \(Formatted.points(maximum)), found"
                     + " \(text)")
         }
         return number

@@ -9,6 +9,8 @@ struct Arguments {
     private var flags: Set<String> = []
     /// The options with a value that are on the command line itself.
     private var given: Set<String> = []
+    /// The environment variables that give the others their values, by the options' names.
+    private var variables: [String: String] = [:]
     /// The arguments that are not options, in order; `-` is one of them.
     private(set) var operands: [String] = []
 
@@ -67,7 +69,9 @@ struct Arguments {
         }
         given = Set(values.keys)
         for option in description.options where option.value != nil && values[option.name] == nil {
-            if let value = environment[option.environmentVariable] { values[option.name] = value }
+            guard let value = environment[option.environmentVariable] else { continue }
+            values[option.name] = value
+            variables[option.name] = option.environmentVariable
         }
         if !description.operandCount.contains(operands.count) {
             let wanted = operands.count < description.operandCount.lowerBound
@@ -85,6 +89,9 @@ struct Arguments {
     /// Whether an option with a value is on the command line, whatever the environment says.
     func isGiven(_ name: String) -> Bool { given.contains(name) }
 
+    /// Returns the place of an option's value: the option, or the environment variable that gives it.
+    func place(of name: String) -> String { variables[name] ?? "--\(name)" }
+
     /// The value of an option, or `nil`.
     func text(_ name: String) -> String? { values[name] }
 
@@ -98,11 +105,13 @@ struct Arguments {
         let groups = text.split(omittingEmptySubsequences: false) { $0 == "," || $0 == "_" }
         let isGrouped = groups.dropFirst().allSatisfy { $0.count == 3 } && !groups[0].isEmpty
         guard isGrouped, let number = Int(groups.joined()), number >= minimum else {
-            throw UsageError("--\(name): expected a whole number from \(minimum), found \(text)")
+            throw UsageError(
+                "\(place(of: name)): expected a whole number from \(minimum), found \(text)")
         }
         guard number <= maximum else {
             throw UsageError(
-                "--\(name): expected a number up to \(Formatted.count(maximum)), found \(text)")
+                "\(place(of: name)): expected a number up to \(Formatted.count(maximum)), found \(text)"
+            )
         }
         return number
     }
@@ -111,7 +120,7 @@ struct Arguments {
     func seed() throws(UsageError) -> UInt64? {
         guard let text = values["seed"] else { return nil }
         guard let seed = UInt64(text) else {
-            throw UsageError("--seed: expected a whole number from 0, found \(text)")
+            throw UsageError("\(place(of: "seed")): expected a whole number from 0, found \(text)")
         }
         return seed
     }
@@ -147,7 +156,7 @@ struct Arguments {
     ) throws(UsageError) -> Choice {
         if let choice = Choice(rawValue: text) { return choice }
         let choices = Choice.allCases.map(\.rawValue).joined(separator: ", ")
-        throw UsageError("--\(name): expected one of \(choices), found \(text)")
+        throw UsageError("\(place(of: name)): expected one of \(choices), found \(text)")
     }
 }
 
