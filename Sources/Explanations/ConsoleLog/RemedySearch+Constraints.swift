@@ -190,19 +190,50 @@ extension RemedySearch {
         return false
     }
 
-    /// Whether the reader pins a view to the stack view that arranges it.
-    func isPinToOwnStack(_ index: Int) -> Bool {
-        let items = (constraints[index].left + constraints[index].right).map(\.item)
-        guard items.count == 2, constraints[index].left[0].attribute.kind != .size,
-            let stack = items.first(where: \.isStack),
-            let view = items.first(where: { $0.key != stack.key })
-        else { return false }
-        return conflict.members.contains { other in
-            constraints[other].stackPrefix != nil
-                && (constraints[other].left + constraints[other].right).contains {
-                    $0.item.key == view.key
-                }
+    /// The relation of a reader's constraint on the place of a view to the stack view that arranges it.
+    enum Placement {
+        /// The stack view makes the same constraint.
+        case repeated
+        /// The stack view places the view otherwise.
+        case contradicting
+    }
+
+    /// Returns the relation of a constraint to the stack view that arranges one of its views; `nil`
+    /// where no stack view takes part in the conflict that places the view.
+    func placement(_ index: Int) -> Placement? {
+        let terms = constraints[index].left + constraints[index].right
+        guard terms.count == 2, terms.allSatisfy({ $0.attribute.kind != .size }) else { return nil }
+        let evidence = StackEvidence(constraints)
+        for (view, other) in [(terms[0], terms[1]), (terms[1], terms[0])] {
+            guard
+                let group = evidence.groups.first(where: { group in
+                    group.items.contains { $0.key == view.item.key }
+                }), !group.items.contains(where: { $0.key == other.item.key }),
+                !isInside(other.item, view.item)
+            else { continue }
+            let members = conflict.members.map { constraints[$0] }
+            let placing = group.constraints.filter { made in
+                made.constraint.concerns(view.item, along: view.attribute.axis)
+                    && members.contains(made.constraint)
+            }
+            guard !placing.isEmpty else { continue }
+            // A margins guide whose owner the log does not tell is that of any stack view.
+            let stack = group.canvas.map { evidence.owners[$0.key] ?? $0 }
+            let isStack =
+                stack.map { $0.isGuide ? other.item.isStack : $0.key == other.item.key }
+                ?? other.item.isStack
+            if isStack {
+                let isRepeated =
+                    constraints[index].isSamePlace(view, other) && group.pins(view)
+                return isRepeated ? .repeated : .contradicting
+            }
+            // A center fits no edges, wherever the other item is.
+            let hasEdges = placing.contains { role, made in
+                role == .alignment && made.left.allSatisfy { $0.attribute.kind != .center }
+            }
+            if view.attribute.kind == .center, hasEdges { return .contradicting }
         }
+        return nil
     }
 
     /// Returns the other constraint of a conflict that pins the same edge of the same view.
@@ -243,5 +274,56 @@ extension RemedySearch {
             text: "remove \(names.equation(constraint)), or give it priority 999, since line"
                 + " \(constraints[twin].line) pins the same edge: \(effect)",
             rank: isOverlap ? .room : .slip)
+    }
+}
+
+extension LoggedConstraint {
+    /// Whether it is about an item along an axis.
+    fileprivate func concerns(_ item: LoggedItem, along axis: Axis) -> Bool {
+        (left + right).contains { $0.item.key == item.key && $0.attribute.axis == axis }
+    }
+
+    /// Whether it puts the same place of two views at the same point.
+    fileprivate func isSamePlace(_ first: LoggedTerm, _ second: LoggedTerm) -> Bool {
+        relation == .equal && constant.value == 0
+            && [first, second].allSatisfy { $0.multiplier.value == 1 }
+            && first.attribute.axis == second.attribute.axis
+            && first.attribute.kind.leadingAsLeft == second.attribute.kind.leadingAsLeft
+    }
+}
+
+extension LoggedAttribute.Kind {
+    /// Whether it is an edge rather than a center or a baseline.
+    fileprivate var isEdge: Bool { [.start, .end].contains(leadingAsLeft) }
+
+    /// The place, with a leading edge for a left one and a trailing edge for a right one.
+    var leadingAsLeft: Self {
+        switch self {
+        case .left: .start
+        case .right: .end
+        case .start, .end, .center, .size, .other: self
+        }
+    }
+}
+
+extension StackEvidence.Group {
+    /// Whether the stack view pins a place of an arranged view to its own, as far as the log tells:
+    /// neither neighbours nor margins lie between them, and the views are not centered.
+    fileprivate func pins(_ term: LoggedTerm) -> Bool {
+        let axis = term.attribute.axis
+        if canvas.map(StackEvidence.isMarginsGuide) ?? false { return false }
+        return constraints.allSatisfy { role, constraint in
+            let terms = (constraint.left + constraint.right).filter { $0.attribute.axis == axis }
+            switch role {
+            case .spacing, .distributingEdge:
+                return !terms.contains {
+                    $0.item.key == term.item.key
+                        && $0.attribute.kind.leadingAsLeft == term.attribute.kind.leadingAsLeft
+                }
+            case .alignment, .canvasConnection:
+                return terms.allSatisfy { $0.attribute.kind.isEdge == term.attribute.kind.isEdge }
+            case .hiding, .fillEqually, .fillProportionally, .spanningBoundary: return true
+            }
+        }
     }
 }

@@ -150,6 +150,9 @@ struct RemedySearch {
     private func ownRemedies(_ index: Int) -> [Remedy] {
         let constraint = constraints[index]
         guard hiding == nil || constraint.constant.value == 0, !hasPrototype else { return [] }
+        let placement = placement(index)
+        // The stack view's own constraint remains.
+        if placement == .repeated { return [] }
         let isHiding = hiding == constraint
         if constraint.left.count == 1, constraint.right.isEmpty,
             let term = constraint.left.first, term.attribute.kind == .size,
@@ -187,12 +190,12 @@ struct RemedySearch {
             return [relaxing(index, "it yields", rank: .size)]
         }
         guard let outcome = outcome(index) else { return [] }
-        if isPinToOwnStack(index) {
+        if placement == .contradicting {
             return [
                 Remedy(
                     kind: .remove, edits: [.remove(index)], lines: [constraint.line],
                     text:
-                        "remove \(names.equation(constraint)): the stack view pins its views itself",
+                        "remove \(names.equation(constraint)): the stack view places its views itself",
                     rank: .slip)
             ]
         }
