@@ -112,4 +112,43 @@ import Testing
             ), "\(text)")
         #expect(!text.contains("remove UILabel.trailing"), "\(text)")
     }
+
+    // MARK: Alignment
+
+    private static func column(_ connections: String) -> String {
+        """
+        <A:0x1 UIImageView:0xc.width == 40   (active)>
+        <A:0x2 H:|-(0)-[UIStackView:0xa]   (active, names: '|':UIView:0xb )>
+        <A:0x3 H:[UIStackView:0xa]-(0)-|   (active, names: '|':UIView:0xb )>
+        \(connections)
+        <A:0x6 'UIView-Encapsulated-Layout-Width' UIView:0xb.width == 375   (active)>
+        """
+    }
+
+    @Test func `an alignment fix is offered for the view that a stack view pins`() async throws {
+        let connections = """
+            <A:0x4 'UISV-canvas-connection' UIStackView:0xa.leading == UIImageView:0xc.leading   (active)>
+            <A:0x5 'UISV-canvas-connection' H:[UIImageView:0xc]-(0)-|   (active, names: '|':UIStackView:0xa )>
+            """
+        // The log does not tell the axis of a stack view with a single view in the list.
+        let text = try await explain(Self.column(connections))
+        #expect(
+            text.contains(
+                "set the alignment of UIStackView to .center if its axis is vertical: its views keep"
+                    + " their own widths\n"), "\(text)")
+        #expect(text.hasPrefix("UIView must be 375 pt wide and UIImageView 40 pt"), "\(text)")
+        let column = try await explain(
+            Self.column(
+                connections
+                    + "\n<A:0x7 'UISV-spacing' V:[UIImageView:0xc]-(8)-[UILabel:0xd]   (active)>"))
+        #expect(
+            column.contains("set the alignment of UIStackView to .center: its views keep"),
+            "\(column)")
+        let row = try await explain(
+            Self.column(
+                connections
+                    + "\n<A:0x7 'UISV-alignment' UILabel:0xd.top == UIImageView:0xc.top   (active)>"
+            ))
+        #expect(!row.contains("alignment of"), "\(row)")
+    }
 }

@@ -229,6 +229,55 @@ import Testing
                 == "  1. lower view 0's horizontal compression resistance priority to 749")
     }
 
+    @Test(arguments: [0, 1])
+    func `an alignment fix is offered whichever view a stack view pins`(_ index: Int) throws {
+        var views = [
+            #"{"intrinsicContentSize": {"width": 200, "height": 20}}"#,
+            #"{"intrinsicContentSize": {"width": 200, "height": 20}}"#,
+        ]
+        views[index] =
+            #"{"constraints": [{"attribute": "width", "constant": 40}, {"attribute": "height", "constant": 40}]}"#
+        let lines = try workaround(
+            """
+            {"width": 375, "stack": {"axis": "vertical",
+             "arrangedSubviews": [\(views.joined(separator: ", "))]}}
+            """)
+        #expect(
+            lines == [
+                Self.several,
+                "  1. set the alignment of the stack to .center: its views keep their own widths",
+                "  2. make view \(index) exactly 375 pt wide, or remove its width",
+                "  3. give the stack's width == 375 priority 999: the stack shrinks to 40 pt when there is"
+                    + " no room",
+            ])
+    }
+
+    @Test func `an alignment does not help along the axis`() throws {
+        let lines = try workaround(
+            """
+            {"width": 375, "height": 20, "stack": {"arrangedSubviews": [
+              {"constraints": [{"attribute": "width", "constant": 40}]}]}}
+            """)
+        #expect(!lines.isEmpty && !lines.contains { $0.contains("alignment") }, "\(lines)")
+    }
+
+    @Test func `no fix has parts that are not needed`() throws {
+        func view(_ width: Int) -> String {
+            #"{"constraints": [{"attribute": "width", "constant": \#(width)}, {"attribute": "height", "constant": 9}]}"#
+        }
+        let label = #"{"intrinsicContentSize": {"width": 375, "height": 30}}"#
+        let lines = try workaround(
+            """
+            {"width": 375, "stack": {"axis": "vertical",
+             "arrangedSubviews": [\(view(40)), \(view(50)), \(label), \(label)]}}
+            """)
+        #expect(
+            lines.dropFirst().first
+                == "  1. set the alignment of the stack to .center: its views keep their own widths"
+        )
+        #expect(lines.count { $0.contains("alignment") } == 1, "\(lines)")
+    }
+
     @Test(arguments: [LayoutStatus.unsatisfiable: 20, .ambiguous: 8])
     func `most generated cases without a single layout have a remedy`(
         _ status: LayoutStatus, _ oneOf: Int

@@ -78,6 +78,7 @@ extension RemedySearch {
         guard conflict.members.contains(where: { StackEvidence.role(of: constraints[$0]) != nil })
         else { return [] }
         let evidence = StackEvidence(conflict.surroundings.map { constraints[$0] })
+        let all = StackEvidence(constraints).groups
         return evidence.groups.flatMap { group -> [Remedy] in
             let made = group.constraints.compactMap { role, constraint in
                 index(of: constraint).map { (role: role, index: $0) }
@@ -98,11 +99,17 @@ extension RemedySearch {
                 remedies += spacing(
                     name, made.filter { $0.role == .spacing }.map(\.index), of: stack)
             }
-            if roles.contains(.alignment) {
+            if roles.contains(.alignment) || roles.contains(.canvasConnection) {
                 let isNear = group.items.contains { item in
                     sum?.container?.size.map { system.variables[$0].item == item.key } ?? false
                 }
-                remedies += alignment(name, made, rank: isNear ? .slip : .collapsing)
+                // Constraints of the other axis are not connected with the conflict.
+                let axis = all.first { other in
+                    other.items.contains { $0.key == views[0].key }
+                }?.axis
+                remedies += alignment(
+                    name, of: group.canvas, views, made, axis: axis,
+                    rank: isNear ? .slip : .collapsing)
             }
             for role in [StackEvidence.Role.fillEqually, .fillProportionally]
             where roles.contains(role) {
@@ -149,11 +156,19 @@ extension RemedySearch {
     }
 
     /// With an alignment that centers, views keep their own sizes across the axis.
+    /// - Parameter told: The stack's axis, if the log tells it.
     private func alignment(
-        _ name: String, _ made: [(role: StackEvidence.Role, index: Int)], rank: Remedy.Rank
+        _ name: String, of canvas: LoggedItem?, _ views: [LoggedItem],
+        _ made: [(role: StackEvidence.Role, index: Int)], axis told: Axis?, rank: Remedy.Rank
     ) -> [Remedy] {
+        func members(_ role: StackEvidence.Role) -> [LoggedConstraint] {
+            made.filter { $0.role == role && conflict.members.contains($0.index) }
+                .map { constraints[$0.index] }
+        }
         let edges = made.filter { $0.role == .alignment }.map(\.index)
-        guard let axis = edges.first.flatMap({ constraints[$0].left.first?.attribute.axis }),
+        guard
+            let axis = members(.alignment).first?.axis
+                ?? pinnedAxis(views, members(.canvasConnection)), axis != told,
             edges.allSatisfy({
                 constraints[$0].left.count == 1 && constraints[$0].right.count == 1
                     && constraints[$0].left[0].attribute.kind != .center
@@ -161,7 +176,7 @@ extension RemedySearch {
             })
         else { return [] }
         let connections = made.filter {
-            $0.role == .canvasConnection && constraints[$0.index].left.first?.attribute.axis == axis
+            $0.role == .canvasConnection && constraints[$0.index].axis == axis
                 && constraints[$0.index].left.count == 1 && constraints[$0.index].right.count == 1
         }.map(\.index)
         let attribute = LoggedAttribute(axis, .center, axis == .horizontal ? "centerX" : "centerY")
@@ -173,13 +188,44 @@ extension RemedySearch {
             centered.text = ""
             return .replace(index, centered)
         }
+        // The layout of a case shows whether the views fit.
+        let bounds =
+            names.isOfCase
+            ? [] : canvas.map { stack in views.map { containing($0, in: stack, axis) } } ?? []
+        let isKnown = names.isOfCase || told != nil
+        let condition = isKnown ? "" : " if its axis is \(axis.perpendicular)"
         return [
             Remedy(
-                kind: .alignment, edits: changed,
+                kind: .alignment, edits: changed + bounds,
                 lines: (edges + connections).map { constraints[$0].line }.sorted(),
-                text: "set the alignment of \(name) to .center: its views keep their own"
-                    + " \(axis.size.rawValue)s", rank: rank, stack: name)
+                text:
+                    "set the alignment of \(name) to .center\(condition): its views keep their own"
+                    + " \(axis.size.rawValue)s", rank: rank, stack: isKnown ? name : nil)
         ]
+    }
+
+    /// Returns the axis along which constraints of a stack view pin both ends of one of its views.
+    private func pinnedAxis(
+        _ views: [LoggedItem], _ connections: [LoggedConstraint]
+    ) -> Axis? {
+        Axis.allCases.first { axis in
+            views.contains { view in
+                let kinds = connections.flatMap { $0.left + $0.right }.filter {
+                    $0.item.key == view.key && $0.attribute.axis == axis
+                }.map(\.attribute.kind.leadingAsLeft)
+                return kinds.contains(.start) && kinds.contains(.end)
+            }
+        }
+    }
+
+    /// With any alignment a stack view is as large as its views.
+    private func containing(_ view: LoggedItem, in stack: LoggedItem, _ axis: Axis) -> Remedy.Edit {
+        let size = LoggedAttribute(axis, .size, axis.size.rawValue)
+        var bound = LoggedConstraint()
+        bound.left = [LoggedTerm(view, size)]
+        bound.relation = .lessThanOrEqual
+        bound.right = [LoggedTerm(stack, size)]
+        return .add(bound)
     }
 
     /// A stack view that UIKit sizes for a moment cannot yield: its constraints are required.

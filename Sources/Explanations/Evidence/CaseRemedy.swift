@@ -104,7 +104,9 @@ struct ConflictRemedies {
             for kinds in [Remedy.Kind.ofCases, Remedy.Kind.ofSizes] {
                 guard let steps = steps(from: remedy, by: kinds, constraints),
                     // Changes that are enough need no other one beside them.
-                    !found.contains(where: { $0.steps.allSatisfy(steps.contains) }),
+                    !found.contains(where: { other in
+                        Set(other.steps.map(\.text)).isSubset(of: steps.map(\.text))
+                    }),
                     let whole = self.remedy(steps)
                 else { continue }
                 // Of several spacings one is enough, the largest that leaves most views.
@@ -175,6 +177,11 @@ struct ConflictRemedies {
             else { return nil }
             steps.append(next)
             changed = next.applied(to: changed)
+        }
+        // A later change may also do what an earlier one does.
+        for step in steps where steps.count > 1 {
+            let others = steps.filter { $0 != step }
+            if search(others.reduce(constraints) { $1.applied(to: $0) }) == nil { steps = others }
         }
         return steps
     }

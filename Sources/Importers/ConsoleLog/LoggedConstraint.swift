@@ -67,6 +67,9 @@ public struct LoggedConstraint: Equatable, Sendable {
         return left[0]
     }
 
+    /// The axis of its first term.
+    package var axis: Axis? { left.first?.attribute.axis }
+
     /// Whether UIKit gives a cell or a root view its size with it.
     package var isEncapsulated: Bool { identifier?.contains("Encapsulated-Layout") ?? false }
 

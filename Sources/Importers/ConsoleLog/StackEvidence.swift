@@ -23,6 +23,21 @@ package struct StackEvidence {
         package var items: [LoggedItem] = []
         /// The constraints that the stack made, with their roles.
         package var constraints: [(role: Role, constraint: LoggedConstraint)] = []
+
+        /// The stack's axis; `nil` where no constraint tells it.
+        package var axis: Axis? {
+            func axis(_ role: Role, _ isNeeded: (LoggedConstraint) -> Bool = { _ in true }) -> Axis?
+            {
+                constraints.first { $0.role == role && isNeeded($0.constraint) }?.constraint.axis
+            }
+            let along: [Role] = [
+                .spacing, .distributingEdge, .fillProportionally, .fillEqually, .hiding,
+            ]
+            // What aligns lies across the axis, and so do the guides that bound the views.
+            return along.lazy.compactMap { axis($0) }.first
+                ?? (axis(.alignment) ?? axis(.spanningBoundary)
+                ?? axis(.canvasConnection, StackEvidence.hasHelper))?.perpendicular
+        }
     }
 
     /// The stacks, in order of appearance.
@@ -74,6 +89,11 @@ package struct StackEvidence {
     /// Whether an item stands for views only, as the spanners and gap guides of a stack do.
     package static func isHelper(_ item: LoggedItem) -> Bool {
         item.isGuide && !isMarginsGuide(item)
+    }
+
+    /// Whether a constraint is about an item that stands for views only.
+    static func hasHelper(_ constraint: LoggedConstraint) -> Bool {
+        (constraint.left + constraint.right).contains { isHelper($0.item) }
     }
 
     // MARK: Which items belong together

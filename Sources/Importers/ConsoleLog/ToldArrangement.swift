@@ -36,35 +36,14 @@ struct ToldArrangement {
         group.constraints.filter { $0.role == role }.map(\.constraint)
     }
 
-    private static func axis(of constraint: LoggedConstraint) -> Axis? {
-        constraint.left.first?.attribute.axis
-    }
-
-    private static func hasHelper(_ constraint: LoggedConstraint) -> Bool {
-        (constraint.left + constraint.right).contains { StackEvidence.isHelper($0.item) }
-    }
-
     // MARK: Properties
 
     private mutating func setAxis() {
-        let along: [StackEvidence.Role] = [
-            .spacing, .distributingEdge, .fillProportionally, .fillEqually, .hiding,
-        ]
-        for role in along {
-            if let told = constraints(role).first.flatMap(Self.axis) {
-                axis = told
-                return
-            }
+        if let told = group.axis {
+            axis = told
+        } else {
+            unknown.append("axis; horizontal here")
         }
-        // What aligns lies across the axis, and so do the guides that bound the views.
-        let across =
-            constraints(.alignment) + constraints(.spanningBoundary)
-            + constraints(.canvasConnection).filter(Self.hasHelper)
-        if let told = across.first.flatMap(Self.axis) {
-            axis = told.perpendicular
-            return
-        }
-        unknown.append("axis; horizontal here")
     }
 
     private mutating func setDistribution() {
@@ -88,7 +67,7 @@ struct ToldArrangement {
         var kinds: Set<LoggedAttribute.Kind> = []
         var names: Set<String> = []
         let across = (constraints(.alignment) + constraints(.canvasConnection))
-            .filter { Self.axis(of: $0) == axis.perpendicular && !Self.hasHelper($0) }
+            .filter { $0.axis == axis.perpendicular && !StackEvidence.hasHelper($0) }
         for constraint in across {
             for term in constraint.left {
                 kinds.insert(term.attribute.kind)
@@ -99,7 +78,7 @@ struct ToldArrangement {
         let hasEnd = kinds.contains(.end) || kinds.contains(.right)
         let hasSpanner =
             !constraints(.spanningBoundary).isEmpty
-            || constraints(.canvasConnection).contains(where: Self.hasHelper)
+            || constraints(.canvasConnection).contains(where: StackEvidence.hasHelper)
         if names.contains("firstBaseline") {
             alignment = .firstBaseline
         } else if names.contains("lastBaseline") || names.contains("baseline") {
@@ -150,7 +129,7 @@ struct ToldArrangement {
         let byKey = Dictionary(views.map { ($0.key, $0) }, uniquingKeysWith: { a, _ in a })
         var first: Set<String> = []
         var last: Set<String> = []
-        for constraint in constraints(.canvasConnection) where Self.axis(of: constraint) == axis {
+        for constraint in constraints(.canvasConnection) where constraint.axis == axis {
             for term in constraint.left + constraint.right where byKey[term.item.key] != nil {
                 if [.start, .left].contains(term.attribute.kind) { first.insert(term.item.key) }
                 if [.end, .right].contains(term.attribute.kind) { last.insert(term.item.key) }
