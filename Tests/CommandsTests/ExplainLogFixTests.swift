@@ -151,4 +151,105 @@ import Testing
             ))
         #expect(!row.contains("alignment of"), "\(row)")
     }
+
+    // MARK: Scroll views
+
+    private static func scrolling(_ pins: String, _ scrollView: String = "UIScrollView") -> String {
+        """
+        Unable to simultaneously satisfy constraints.
+        (
+        \(pins)
+        "<A:0x3 \(scrollView):0xb.height == 300   (active)>",
+        "<A:0x4 UIStackView:0xa.height == 500   (active)>",
+        "<A:0x5 UIImageView:0xc.height == 20   (active)>",
+        "<A:0x6 UIImageView:0xc.height == 40   (active)>"
+        )
+        """.replacing("UIScrollView", with: scrollView)
+    }
+
+    private static let insidePins = """
+        "<A:0x1 V:|-(0)-[UIStackView:0xa]   (active, names: '|':UIScrollView:0xb )>",
+        "<A:0x2 V:[UIStackView:0xa]-(0)-|   (active, names: '|':UIScrollView:0xb )>",
+        """
+
+    @Test(arguments: ["UIScrollView", "UITableView", "App.FormScrollView", "UITextView"])
+    func `the edges of a scroll view are those of its content area`(_ name: String) async throws {
+        let text = try await explain(Self.scrolling(Self.insidePins, name))
+        #expect(text.hasPrefix("UIImageView must be both 20 and 40 pt tall.\n"), "\(text)")
+    }
+
+    @Test(arguments: [
+        // The view's own scroll view may be named in an equation.
+        """
+        "<A:0x1 UIStackView:0xa.top == UIScrollView:0xb.top   (active)>",
+        "<A:0x2 UIStackView:0xa.bottom == UIScrollView:0xb.bottom   (active)>",
+        """,
+        // A view inside a view of the scroll view.
+        """
+        "<A:0x1 UIStackView:0xa.topMargin == UIScrollView:0xb.topMargin   (active)>",
+        "<A:0x2 UIStackView:0xa.bottom == UIScrollView:0xb.bottom   (active)>",
+        "<A:0x7 H:|-(0)-[UIStackView:0xa]   (active, names: '|':UIView:0xe )>",
+        "<A:0x8 H:|-(0)-[UIView:0xe]   (active, names: '|':UIScrollView:0xb )>",
+        """,
+    ])
+    func `the edges that a view inside a scroll view has are those of its content area`(
+        _ pins: String
+    ) async throws {
+        let text = try await explain(Self.scrolling(pins))
+        #expect(text.hasPrefix("UIImageView must be both 20 and 40 pt tall.\n"), "\(text)")
+    }
+
+    @Test(arguments: [
+        // Heights and centers are of the frame.
+        """
+        "<A:0x1 UIStackView:0xa.height == UIScrollView:0xb.height   (active)>",
+        """,
+        """
+        "<A:0x1 UIStackView:0xa.centerY == UIScrollView:0xb.centerY   (active)>",
+        "<A:0x2 UIStackView:0xa.top == UIView:0xe.top   (active)>",
+        "<A:0x7 V:|-(0)-[UIScrollView:0xb]   (active, names: '|':UIView:0xe )>",
+        """,
+        // The scroll view is inside the other view, or beside it.
+        """
+        "<A:0x1 V:|-(0)-[UIScrollView:0xb]   (active, names: '|':UIStackView:0xa )>",
+        "<A:0x2 V:[UIScrollView:0xb]-(0)-|   (active, names: '|':UIStackView:0xa )>",
+        """,
+        """
+        "<A:0x1 UIStackView:0xa.top == UIScrollView:0xb.top   (active)>",
+        "<A:0x2 UIStackView:0xa.bottom == UIScrollView:0xb.bottom   (active)>",
+        "<A:0x7 H:|-(0)-[UIStackView:0xa]   (active, names: '|':UIView:0xe )>",
+        "<A:0x8 H:|-(0)-[UIScrollView:0xb]   (active, names: '|':UIView:0xe )>",
+        """,
+        // AppKit's scroll views have no content area.
+        """
+        "<A:0x1 UIStackView:0xa.top == NSScrollView:0xb.top   (active)>",
+        "<A:0x2 UIStackView:0xa.bottom == NSScrollView:0xb.bottom   (active)>",
+        """,
+    ])
+    func `the frame of a scroll view is what other constraints are about`(_ pins: String)
+        async throws
+    {
+        let name = pins.contains("NSScrollView") ? "NSScrollView" : "UIScrollView"
+        let text = try await explain(Self.scrolling(pins, name))
+        #expect(text.hasPrefix("1. "), "\(text)")
+    }
+
+    @Test func `a reported conflict decides whether a view is inside a scroll view`() async throws {
+        let pins = """
+            "<A:0x1 UIStackView:0xa.top == UIScrollView:0xb.top   (active)>",
+            "<A:0x2 UIStackView:0xa.bottom == UIScrollView:0xb.bottom   (active)>",
+            """
+        let log = Self.scrolling(pins).replacing("height == 40", with: "height == 20")
+        let text = try await explain(log)
+        #expect(
+            text.hasPrefix("UIStackView must be 500 pt tall and UIScrollView 300 pt"), "\(text)")
+        // Those that say where the view is leave no choice.
+        let inside = log.replacing(pins, with: Self.insidePins)
+        let absence = try await explain(inside)
+        #expect(absence.contains("none was found"), "\(absence)")
+        #expect(
+            absence.contains(
+                "The edges of UIScrollView in lines 3, 4 are those of its content area, not of its"
+                    + " frame."), "\(absence)")
+    }
 }

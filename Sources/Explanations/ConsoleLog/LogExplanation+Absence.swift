@@ -26,7 +26,7 @@ extension LogExplanation {
             let lines = Self.list(inactive).withCapital
             return [
                 "No conflict: the \(Formatted.count(active, "constraint")) here can be satisfied.",
-                inactive.isEmpty ? nil : "\(lines) \(verb) not count.", roundedSize,
+                inactive.isEmpty ? nil : "\(lines) \(verb) not count.", contentAreas, roundedSize,
             ].compactMap(\.self)
         }
         guard !group.constraints.isEmpty else {
@@ -53,11 +53,25 @@ extension LogExplanation {
             sentences.append("It must be with constraints that the log leaves out.")
         }
         let masks = masksBesideConstraints
-        sentences += masks + [rounded].compactMap(\.self)
+        sentences += masks + [contentAreas, rounded].compactMap(\.self)
         if isSystems {
             return sentences + ["All views are \(framework)'s own: nothing is to be done."]
         }
         return sentences + (masks.isEmpty ? leastSizes : [])
+    }
+
+    /// Says which edges of scroll views are those of their content areas; `nil` where none is.
+    private var contentAreas: String? {
+        let edges = search.system.contentEdges
+        guard !edges.isEmpty else { return nil }
+        let views = edges.map { names[$0.scrollView] }.reduce(into: [String]()) { views, name in
+            if !views.contains(name) { views.append(name) }
+        }
+        let areas =
+            views.count == 1
+            ? "its content area, not of its frame" : "their content areas, not of their frames"
+        return
+            "The edges of \(views.listedInShort) in \(lines(of: edges.map(\.constraint))) are those of \(areas)."
     }
 
     /// The reasons why constraints are missing.

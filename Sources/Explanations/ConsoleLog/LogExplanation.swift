@@ -80,10 +80,11 @@ package struct LogExplanation {
         var group = group
         group.setMaker(.system, of: ViewOwner.surrounded(group.constraints))
         let broken = group.broken.first.flatMap { Self.index(of: $0, in: group.constraints) }
-        func search() -> LoggedConflictSearch {
+        func search(countsAsInside: Bool = true) -> LoggedConflictSearch {
             let constraints = group.constraints
             return LoggedConflictSearch(
-                constraints, broken: broken, isOwn: { constraints[$0].isReaders })
+                constraints, broken: broken, countsAsInside: countsAsInside,
+                isOwn: { constraints[$0].isReaders })
         }
         var found = search()
         var isReadingCertain = true
@@ -96,6 +97,11 @@ package struct LogExplanation {
             if isReadingCertain || first.1.conflicts.isEmpty != group.isConflict {
                 (group, found) = first
             }
+        }
+        if group.isConflict, found.conflicts.isEmpty,
+            found.system.contentEdges.contains(where: \.isGuessed)
+        {
+            found = search(countsAsInside: false)
         }
         let search = found
         self.isReadingCertain = isReadingCertain

@@ -61,12 +61,14 @@ struct LoggedConflictSearch {
     ///   - broken: The constraint that UIKit broke, which a conflict should contain.
     ///   - conflictLimit: The most conflicts to explain (default: 50); to a reader, each of a hundred
     ///     says the same.
+    ///   - countsAsInside: Whether views that may be inside a scroll view or not count as inside
+    ///     (default: yes).
     ///   - isOwn: Whether the reader made a constraint.
     init(
         _ constraints: [LoggedConstraint], broken: Int? = nil, conflictLimit: Int = 50,
-        isOwn: @escaping (Int) -> Bool = { _ in true }
+        countsAsInside: Bool = true, isOwn: @escaping (Int) -> Bool = { _ in true }
     ) {
-        system = LoggedSystem(constraints)
+        system = LoggedSystem(constraints, countsAsInside: countsAsInside)
         self.broken = broken
         self.isOwn = isOwn
         for component in system.components() {

@@ -8,6 +8,10 @@ import StackCases
 /// Sizes of views and margins are at least 0; margins guides may be inside out: UIKit's own logs of
 /// views that are smaller than their margins also list what lies inside the guide. Leading counts as
 /// left: of a conflict among leading and trailing edges the direction of the language changes nothing.
+///
+/// For a view inside a scroll view, the scroll view's edges and margins are those of its content area;
+/// its size and center are always those of its frame. Source: “Working with Scroll Views” in Apple's
+/// Auto Layout Guide.
 struct LoggedSystem {
     /// A row of a constraint; a number that was printed with six digits makes two rows, so that
     /// every number that is printed the same satisfies them.
@@ -23,6 +27,8 @@ struct LoggedSystem {
         /// The quantity of an item.
         enum Kind: Hashable {
             case start, size
+            /// The content area of a scroll view.
+            case contentStart, contentSize
             /// The distance of a margin from its edge, where the log lists no guide for it.
             case margin(String)
             /// A place with a name and no known position.
@@ -53,6 +59,19 @@ struct LoggedSystem {
     /// Whether each variable is at least 0 in every layout.
     private(set) var isNonNegative: [Bool] = []
     private let relatives: Relatives
+    /// The scroll views' edges that were read as those of content areas.
+    private(set) var contentEdges: [ContentEdge] = []
+    /// Whether views that may be inside a scroll view or not count as inside.
+    private let countsAsInside: Bool
+
+    /// An edge of a scroll view's content area in a constraint.
+    struct ContentEdge {
+        var scrollView: LoggedItem
+        /// The constraint, by index.
+        var constraint: Int
+        /// Whether the log does not tell where the other view is.
+        var isGuessed: Bool
+    }
 
     /// The items that belong to others.
     private struct Relatives {
@@ -79,12 +98,38 @@ struct LoggedSystem {
                 }
             }
         }
+
+        /// Whether a view is inside a scroll view; `nil` where the log does not tell.
+        func isInside(_ item: LoggedItem, _ scrollView: LoggedItem) -> Bool? {
+            let around = superviews(of: item)
+            // A scroll view's own guide moves with its frame, and most other guides lie around it.
+            if item.isGuide, around.count < 2 { return false }
+            if around.contains(scrollView.key) { return true }
+            let others = superviews(of: scrollView)
+            return others.contains(item.key) || !around.isDisjoint(with: others) ? false : nil
+        }
+
+        /// Returns the keys of the known views around an item.
+        private func superviews(of item: LoggedItem) -> Set<String> {
+            var keys: Set<String> = []
+            var key = item.key
+            while let superview = superviews[key]?.key, keys.insert(superview).inserted {
+                key = superview
+            }
+            return keys
+        }
     }
 
-    /// - Parameter whole: The system whose guides and superviews apply (default: those of the
-    ///   constraints).
-    init(_ constraints: [LoggedConstraint], partOf whole: LoggedSystem? = nil) {
+    /// - Parameters:
+    ///   - whole: The system whose guides and superviews apply (default: those of the constraints).
+    ///   - countsAsInside: Whether views that may be inside a scroll view or not count as inside
+    ///     (default: as in `whole`, or yes).
+    init(
+        _ constraints: [LoggedConstraint], partOf whole: LoggedSystem? = nil,
+        countsAsInside: Bool? = nil
+    ) {
         self.constraints = constraints
+        self.countsAsInside = countsAsInside ?? whole?.countsAsInside ?? true
         relatives = whole?.relatives ?? Relatives(constraints)
         var known: Set<String> = []
         for (index, constraint) in constraints.enumerated() {
@@ -135,7 +180,8 @@ struct LoggedSystem {
         let sides = [(constraint.left, 1.0), (constraint.right, -1.0)]
         for (terms, sign) in sides {
             for term in terms {
-                for (variable, coefficient) in form(of: term.item, term.attribute) {
+                let isContent = isOfContentArea(term, in: constraint, index)
+                for (variable, coefficient) in form(of: term.item, term.attribute, isContent) {
                     coefficients[variable, default: 0] += sign * term.multiplier.value * coefficient
                     let uncertainty = term.multiplier.uncertainty * abs(coefficient)
                     if isNonNegative[variable] {
@@ -195,13 +241,39 @@ struct LoggedSystem {
         }
     }
 
+    /// Whether a term is an edge of a scroll view's content area rather than of its frame.
+    private mutating func isOfContentArea(
+        _ term: LoggedTerm, in constraint: LoggedConstraint, _ index: Int
+    ) -> Bool {
+        // A mask measures from the frame, except for the origin; see `coordinateSpace`.
+        guard term.item.isScrollView, let side = term.attribute.side, constraint.mask == nil,
+            let other = (constraint.left + constraint.right).first(where: {
+                $0.item.key != term.item.key
+            })
+        else { return false }
+        let known = relatives.isInside(other.item, term.item)
+        // Views beside each other have opposite edges in common.
+        let isGuessed =
+            known == nil && countsAsInside && !other.item.isScrollView
+            && other.attribute.side == side
+        guard known == true || isGuessed else { return false }
+        contentEdges.append(
+            ContentEdge(scrollView: term.item, constraint: index, isGuessed: isGuessed))
+        return true
+    }
+
     /// Returns an attribute as a sum of variables.
+    /// - Parameter isContent: Whether it is of the content area of a scroll view.
     private mutating func form(
-        of item: LoggedItem, _ attribute: LoggedAttribute
+        of item: LoggedItem, _ attribute: LoggedAttribute, _ isContent: Bool
     ) -> [(Int, Double)] {
         let axis = attribute.axis
-        func start(_ item: LoggedItem) -> Int { variable(.start, item, axis) }
-        func size(_ item: LoggedItem) -> Int { variable(.size, item, axis) }
+        func start(_ item: LoggedItem) -> Int {
+            variable(isContent ? .contentStart : .start, item, axis)
+        }
+        func size(_ item: LoggedItem) -> Int {
+            variable(isContent ? .contentSize : .size, item, axis)
+        }
         switch attribute.kind {
         case .start, .left: return [(start(item), 1)]
         case .end, .right: return [(start(item), 1), (size(item), 1)]
@@ -214,7 +286,9 @@ struct LoggedSystem {
         }
         func edge(isEnd: Bool) -> [(Int, Double)] {
             let margin = Variable.margin(of: item, axis, isEnd: isEnd)
-            if relatives.margins.contains(margin), let guide = relatives.guides[item.key] {
+            if relatives.margins.contains(margin), let guide = relatives.guides[item.key],
+                !isContent
+            {
                 return [(start(guide), 1)] + (isEnd ? [(size(guide), 1)] : [])
             }
             return [(start(item), 1)] + (isEnd ? [(size(item), 1)] : [])
@@ -238,7 +312,8 @@ struct LoggedSystem {
             constraint.superview ?? constraint.right.first?.item
             ?? relatives.superviews[term.item.key]
             ?? LoggedItem(name: "superview of \(term.item.key)")
-        return variable(.start, superview, term.attribute.axis)
+        return variable(
+            superview.isScrollView ? .contentStart : .start, superview, term.attribute.axis)
     }
 
     private mutating func variable(
@@ -251,8 +326,8 @@ struct LoggedSystem {
         let isBounded: Bool =
             switch kind {
             case .size: !StackEvidence.isMarginsGuide(item)
-            case .margin: true
-            case .start: false
+            case .margin, .contentSize: true
+            case .start, .contentStart: false
             case .other(let name): name.hasPrefix("content")
             }
         isNonNegative.append(isBounded)
@@ -267,5 +342,27 @@ extension LoggedSystem.Variable {
         let side =
             axis == .horizontal ? (isEnd ? "right" : "left") : isEnd ? "bottom" : "top"
         return Self(item: item.key, axis: axis, kind: .margin(side))
+    }
+}
+
+extension LoggedItem {
+    /// Whether it is a scroll view of UIKit; AppKit's have their content in a clip view.
+    fileprivate var isScrollView: Bool {
+        let name = className.isEmpty ? name ?? "" : plainClassName
+        return !name.hasPrefix("NS")
+            && (name.hasSuffix("ScrollView")
+                || ["UITableView", "UICollectionView", "UITextView"].contains(name))
+    }
+}
+
+extension LoggedAttribute {
+    /// The side of a view on which an edge or a margin lies; `nil` for a size, a center and others.
+    fileprivate var side: MarginSide? {
+        switch kind {
+        case .start, .left: .start
+        case .end, .right: .end
+        case .size, .center: nil
+        case .other: marginSide == .center ? nil : marginSide
+        }
     }
 }
