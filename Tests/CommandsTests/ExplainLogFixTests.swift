@@ -252,4 +252,40 @@ import Testing
                 "The edges of UIScrollView in lines 3, 4 are those of its content area, not of its"
                     + " frame."), "\(absence)")
     }
+
+    // MARK: Content priorities
+
+    @Test func `a required content priority can yield`() async throws {
+        func log(_ width: Int, _ priorities: String) -> String {
+            """
+            <NSLayoutConstraint:0x1 UIView:0xb.width == \(width)   (active)>
+            <NSContentSizeLayoutConstraint:0x2 H:[UILabel:0xc'Long text'(131)] \(priorities)   (active)>
+            <NSLayoutConstraint:0x3 H:|-(0)-[UILabel:0xc'Long text']   (active, names: '|':UIView:0xb )>
+            <NSLayoutConstraint:0x4 H:[UILabel:0xc'Long text']-(0)-|   (active, names: '|':UIView:0xb )>
+            """
+        }
+        let narrow = try await explain(log(100, "Hug:250 CompressionResistance:1000"))
+        #expect(
+            narrow.contains(
+                "line 2   give “Long text”'s horizontal compression resistance priority 999: “Long"
+                    + " text” shrinks to 100 pt when there is no room\n"), "\(narrow)")
+        let wide = try await explain(log(200, "Hug:1000 CompressionResistance:750"))
+        #expect(
+            wide.contains(
+                "line 2   give “Long text”'s horizontal hugging priority 999: “Long text” grows to"
+                    + " 200 pt\n"), "\(wide)")
+        // Of two required priorities only the one that is in the way changes.
+        let both = try await explain(log(200, "Hug:1000 CompressionResistance:1000"))
+        #expect(both.contains("horizontal hugging priority 999"), "\(both)")
+        #expect(!both.contains("compression resistance priority"), "\(both)")
+    }
+
+    @Test func `the content of a view of the system stays`() async throws {
+        let text = try await explain(
+            """
+            <NSLayoutConstraint:0x1 _UIButtonBarButton:0xc.width == 0   (active)>
+            <NSContentSizeLayoutConstraint:0x2 _UIButtonBarButton:0xc.width == 31 Hug:250 CompressionResistance:1000   (active)>
+            """)
+        #expect(!text.contains("priority 999"), "\(text)")
+    }
 }

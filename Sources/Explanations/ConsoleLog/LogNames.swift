@@ -60,9 +60,8 @@ struct LogNames {
     ///
     /// The priority of a case's natural size is named instead, such as `view 0's horizontal hugging`.
     func equation(_ constraint: LoggedConstraint) -> String {
-        if isOfCase, constraint.isOfContent, let term = constraint.left.first {
-            let name = constraint.hugging != nil ? "hugging" : "compression resistance"
-            return "\(self[term.item])'s \(term.attribute.axis.rawValue) \(name)"
+        if isOfCase, constraint.isOfContent {
+            return priority(of: constraint, isHugging: constraint.hugging != nil)
         }
         func sum(_ terms: [LoggedTerm], _ constant: Double) -> String {
             var parts = terms.map { term in
@@ -80,6 +79,13 @@ struct LogNames {
         }
         return "\(sum(constraint.left, 0)) \(constraint.relation.forSolver.symbol)"
             + " \(sum(constraint.right, constraint.constant.value))"
+    }
+
+    /// Returns a priority of a content size, such as `Tag's horizontal hugging`.
+    func priority(of constraint: LoggedConstraint, isHugging: Bool) -> String {
+        let name = isHugging ? "hugging" : "compression resistance"
+        return constraint.left.map { "\(self[$0.item])'s \($0.attribute.axis.rawValue) \(name)" }
+            .joined()
     }
 
     /// Returns a constraint as a sentence.

@@ -12,7 +12,7 @@ extension RemedySearch {
         let name = names[term.item]
         let axis = term.attribute.axis
         let equation = names.equation(constraint)
-        let isInRealWidth = hasRealWidth && axis == .horizontal
+        let isInRealWidth = hasRealWidth && axis == .horizontal && !constraint.isOfContent
         func removing(_ effect: String, rank: Remedy.Rank) -> [Remedy] {
             [
                 Remedy(

@@ -1,3 +1,4 @@
+import ConstraintSolver
 import Importers
 import StackCases
 
@@ -79,7 +80,8 @@ struct RemedySearch {
     private func candidates() -> [Remedy] {
         masks() + hiddenRules() + stackProperties() + wrappers()
             + conflict.members.filter {
-                constraints[$0].isReaders || constraints[$0].isSizeOfUnknownMaker && hasTwin($0)
+                constraints[$0].isReaders || constraints[$0].isReadersContent
+                    || constraints[$0].isSizeOfUnknownMaker && hasTwin($0)
             }.flatMap(ownRemedies)
     }
 
@@ -292,10 +294,31 @@ struct RemedySearch {
     }
 
     func relaxing(_ index: Int, _ effect: String, rank: Remedy.Rank) -> Remedy {
+        let constraint = constraints[index]
+        var changed = constraint.yielding
+        var name = names.equation(constraint)
+        if constraint.isOfContent {
+            let isHugging = isHugging(index)
+            if isHugging {
+                changed.compressionResistance = constraint.compressionResistance
+            } else {
+                changed.hugging = constraint.hugging
+            }
+            name = names.priority(of: constraint, isHugging: isHugging)
+        }
         return Remedy(
-            kind: .priority, edits: [.replace(index, constraints[index].yielding)],
-            lines: [constraints[index].line],
-            text: "give \(names.equation(constraints[index])) priority 999: \(effect)", rank: rank)
+            kind: .priority, edits: [.replace(index, changed)], lines: [constraint.line],
+            text: "give \(name) priority 999: \(effect)", rank: rank)
+    }
+
+    /// Whether hugging rather than compression resistance makes a content size conflict.
+    private func isHugging(_ index: Int) -> Bool {
+        let constraint = constraints[index]
+        let isRequired = [constraint.hugging, constraint.compressionResistance].map {
+            $0 ?? 0 >= ConstraintSystem.requiredPriority
+        }
+        guard isRequired[0], isRequired[1] else { return isRequired[0] }
+        return outcome(index).map { $0 > constraint.constant.value } ?? false
     }
 
     /// Returns the value of each variable if a constraint could yield.

@@ -172,6 +172,12 @@ extension LoggedConstraint {
         return !owners.contains(.system) && (owners.contains(.reader) || identifier != nil)
     }
 
+    /// Whether it is of the content of a view of the reader's, who can change its priorities.
+    var isReadersContent: Bool {
+        isOfContent && maker != .system
+            && left.allSatisfy { maker == .reader || ViewOwner($0.item) == .reader }
+    }
+
     /// Whether it sizes a view of the system and does not say who made it.
     ///
     /// Masonry prints UIKit's lines without their identifiers.
