@@ -280,6 +280,20 @@ import Testing
         #expect(!both.contains("compression resistance priority"), "\(both)")
     }
 
+    @Test func `the content of a hidden view can yield`() async throws {
+        let text = try await explain(
+            """
+            <NSLayoutConstraint:0x1 'UISV-hiding' UILabel:0xc.width == 0   (active)>
+            <NSContentSizeLayoutConstraint:0x2 UILabel:0xc.width == 31 Hug:250 CompressionResistance:1000   (active)>
+            """)
+        #expect(text.hasPrefix("UILabel is hidden, but line 2 needs 31 pt.\n"), "\(text)")
+        #expect(
+            text.contains(
+                "line 2   give UILabel's horizontal compression resistance priority 999: it yields"
+                    + " while UILabel is hidden\n"), "\(text)")
+        #expect(!text.contains("No single change"), "\(text)")
+    }
+
     @Test func `the content of a view of the system stays`() async throws {
         let text = try await explain(
             """

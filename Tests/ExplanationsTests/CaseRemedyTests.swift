@@ -278,6 +278,19 @@ import Testing
         #expect(lines.count { $0.contains("alignment") } == 1, "\(lines)")
     }
 
+    @Test func `a required natural size is not deactivated`() throws {
+        #expect(
+            try workaround(
+                """
+                {"width": 0, "stack": {"arrangedSubviews": [
+                  {"intrinsicContentSize": {"width": 31, "height": 20},
+                   "contentCompressionResistancePriority": {"horizontal": 1000}}]}}
+                """) == [
+                    "Give view 0's horizontal compression resistance priority 999: it yields while the"
+                        + " stack is 0 pt wide.", "Then the layout is unique.",
+                ])
+    }
+
     @Test(arguments: [LayoutStatus.unsatisfiable: 20, .ambiguous: 8])
     func `most generated cases without a single layout have a remedy`(
         _ status: LayoutStatus, _ oneOf: Int

@@ -165,7 +165,7 @@ extension LogExplanation {
         against hidden: LoggedConstraint, _ members: [LoggedConstraint], _ sum: LoggedSum?
     ) -> String {
         let others = members.filter { $0 != hidden && $0.constant.value != 0 }
-        let own = others.filter(\.isReaders)
+        let own = others.filter { $0.isReaders || $0.isOfContent }
         let spacing = others.filter { StackEvidence.role(of: $0) == .spacing }
             .reduce(0) { $0 + abs($1.constant.value) }
         if own.count > 1 || (own.count == 1 && spacing > 0), let sum, sum.total > 0 {

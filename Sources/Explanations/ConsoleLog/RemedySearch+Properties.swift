@@ -10,18 +10,22 @@ extension RemedySearch {
         guard let hidden = hiding?.left.first else { return [] }
         let state = "\(names[hidden.item]) \(hiddenState)"
         return conflict.members.filter {
-            constraints[$0].isReaders && constraints[$0].constant.value != 0
+            (constraints[$0].isReaders || constraints[$0].isReadersContent)
+                && constraints[$0].constant.value != 0
         }.map { index in
-            let changed = constraints[index].yielding
-            return Remedy(
-                kind: .priority, edits: [.replace(index, changed)], lines: [changed.line],
+            let constraint = constraints[index]
+            let rank: Remedy.Rank =
+                constraint.left.first?.item.key == hidden.item.key
+                    || hiding?.stackPrefix == nil && isAtEnd(constraint)
+                ? .slip : .passing
+            var remedy = relaxing(index, "it yields while \(state)", rank: rank)
+            if !constraint.isOfContent {
                 // UIKit throws if the priority of an active required constraint is lowered.
-                text: "deactivate \(names.equation(changed)) while \(state), or create it with"
-                    + " priority 999",
-                rank: changed.left.first?.item.key == hidden.item.key
-                    || hiding?.stackPrefix == nil
-                        && isAtEnd(changed)
-                    ? .slip : .passing)
+                remedy.text =
+                    "deactivate \(names.equation(constraint)) while \(state), or create it with"
+                    + " priority 999"
+            }
+            return remedy
         }
     }
 
