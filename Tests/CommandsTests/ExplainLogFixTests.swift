@@ -302,4 +302,23 @@ import Testing
             """)
         #expect(!text.contains("priority 999"), "\(text)")
     }
+
+    // MARK: Counts
+
+    @Test func `the headline counts the lines that are listed beside the sum`() async throws {
+        let log = """
+            <_UILayoutSupportConstraint:0x1 V:[_UILayoutGuide:0xa(0)]>
+            <_UILayoutSupportConstraint:0x2 _UILayoutGuide:0xa.bottom == UIView:0xb.bottom>
+            <NSLayoutConstraint:0x3 V:[UILabel:0xc]-(87)-[_UILayoutGuide:0xa]>
+            <NSLayoutConstraint:0x4 UILabel:0xc.bottom == UIView:0xb.bottom>
+            """
+        let text = try await explain(log)
+        #expect(text.hasPrefix("These 3 constraints disagree by 87 pt.\n"), "\(text)")
+        #expect(text.contains("lines 2–4\n"), "\(text)")
+        // A size that the sum contains is one of its lines.
+        let sized = try await explain(log.replacing("(0)", with: "(20)"), "--constraints")
+        #expect(sized.contains("lines 1–4\n"), "\(sized)")
+        #expect(sized.contains("These 4 constraints conflict\n"), "\(sized)")
+        #expect(!sized.contains("These 3"), "\(sized)")
+    }
 }

@@ -66,7 +66,8 @@ extension LogExplanation {
             (isPair ? nil : conflict.sum.map(\.sentence))
             ?? conflict.members.prefix(6).map { names.equation(group.constraints[$0]) }
             .joined(separator: isPair ? " and " : ", ") + (conflict.members.count > 6 ? ", …" : "")
-        paragraphs.append("  " + Self.beside(LogNames.capitalized(sum), lines(of: conflict.cited)))
+        let cited = isPair ? conflict.members : conflict.cited
+        paragraphs.append("  " + Self.beside(LogNames.capitalized(sum), lines(of: cited)))
         if let choice = choice(in: conflict) { paragraphs.append("  \(choice)") }
         if !conflict.remedies.isEmpty, !isSystems(conflict) {
             let labels = conflict.remedies.map(label)
@@ -123,16 +124,16 @@ extension LogExplanation {
     // MARK: Details
 
     private var constraintSections: [String] {
-        let members = Set(conflicts.flatMap(\.members))
+        let members = Set(conflicts.flatMap(\.cited))
         let others = group.constraints.indices.filter { !members.contains($0) }
         var parts = conflicts.enumerated().map { number, conflict in
-            let count = conflict.members.count
+            let count = conflict.cited.count
             let title =
                 count == 1
                 ? "This constraint contradicts itself"
                 : "\(Self.these(count)) conflict"
             return Self.section(
-                conflicts.count > 1 ? "\(number + 1). \(title)" : title, conflict.members.map(line))
+                conflicts.count > 1 ? "\(number + 1). \(title)" : title, conflict.cited.map(line))
         }
         parts.append(
             Self.section(

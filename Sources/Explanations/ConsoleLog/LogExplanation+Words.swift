@@ -60,16 +60,14 @@ extension LogExplanation {
                 return "\(part.name) must be \(part.bound)\(Formatted.points(part.length)) pt"
                     + " \(part.axis.adjective), but the other lines allow only 0 pt."
             }
+            let these = Self.these(conflict.cited.count)
             return difference > 0.001
-                ? "\(Self.these(members.count)) disagree by \(Formatted.points(difference)) pt."
-                : "\(Self.these(members.count)) conflict."
+                ? "\(these) disagree by \(Formatted.points(difference)) pt." : "\(these) conflict."
         }
-        return verdict(sum, container, members)
+        return verdict(sum, container)
     }
 
-    private func verdict(
-        _ sum: LoggedSum, _ container: LoggedSum.Part, _ members: [LoggedConstraint]
-    ) -> String {
+    private func verdict(_ sum: LoggedSum, _ container: LoggedSum.Part) -> String {
         let points = Formatted.points
         let adjective = container.axis.adjective
         if sum.parts.count == 1, sum.parts[0].size == container.size {
@@ -122,7 +120,8 @@ extension LogExplanation {
                 "\(container.name) is \(points(container.length)) pt \(adjective), but its content"
                 + " takes \(sum.bound == .atMost ? "at most " : "")\(points(sum.total)) pt."
         case _ where isRoundingError(sum):
-            return "\(Self.these(members.count)) differ by only \(points(abs(difference))) pt,"
+            return
+                "\(Self.these(sum.constraints.count)) differ by only \(points(abs(difference))) pt,"
                 + " probably by rounding."
         default: break
         }

@@ -70,11 +70,12 @@ struct LoggedSum {
     init?(_ members: [Int], among surroundings: [Int], in system: LoggedSystem, _ names: LogNames) {
         guard var sum = LoggedSum(proving: members, in: system, names) else { return nil }
         if sum.container == nil, !sum.leastSizes.isEmpty {
-            // A size that is listed says more than that it is not negative.
+            // A size that is listed says more than that it is not negative, unless it is 0.
             let sizes = surroundings.filter { index in
-                system.constraints[index].fixedSize.flatMap {
-                    system.variable(.size, of: $0.item, along: $0.attribute.axis)
-                }.map(sum.leastSizes.contains) ?? false
+                system.constraints[index].constant.value != 0
+                    && system.constraints[index].fixedSize.flatMap {
+                        system.variable(.size, of: $0.item, along: $0.attribute.axis)
+                    }.map(sum.leastSizes.contains) ?? false
             }
             let all = Set(members + sizes).sorted()
             if let whole = LoggedSum(
