@@ -185,7 +185,7 @@ import Testing
         #expect(
             run.lines.dropFirst().first
                 == "  Workaround: while label two is hidden, lower its vertical compression resistance"
-                + " to 1 and deactivate its height constraints.")
+                + " to 1.")
     }
 
     // Two labels with one text, as in IdentifyRasterCell.storyboard (Wqr).

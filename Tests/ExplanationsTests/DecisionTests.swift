@@ -35,8 +35,9 @@ import Testing
             of: LayoutCase(stack: row), RuleModel.uikit, FormulaModel.documented)
         #expect(
             explanation.sections.map(\.text).joined(separator: "\n").contains(
-                "While view 1 is hidden, lower its vertical compression resistance to 1 and"
-                    + " deactivate its height constraints.\n  uikit then gives the layout without the bug."
+                "While view 1 is hidden, lower its vertical compression resistance to 1.\n"
+                    + "  Or remove view 1 from the stack, as with removeFromSuperview(), instead of"
+                    + " hiding it.\n  uikit then gives the layout without the bug."
             ))
     }
 

@@ -274,6 +274,68 @@ import Testing
         #expect(lines.contains("Compute the multipliers again whenever a view is shown or hidden."))
     }
 
+    /// A row whose tallest view is hidden after the first layout.
+    private static func hidingTallest(_ tallest: String, _ edits: String = "") -> String {
+        """
+        {"stack": {"arrangedSubviews": [
+           {"intrinsicContentSize": {"width": 60, "height": 34}}, \(tallest),
+           {"intrinsicContentSize": {"width": 70, "height": 34}}]},
+         "edits": [{"setHidden": {"view": "1", "value": true}}\(edits)]}
+        """
+    }
+
+    @Test func `the advice on a view that is hidden later has only what is needed`() throws {
+        func lines(_ tallest: String) throws -> [String] {
+            try Explanation(
+                of: LayoutCase(jsonBytes: Array(Self.hidingTallest(tallest).utf8)),
+                RuleModel.uikit, topics: [.workaround]
+            ).lines(.workaround)
+        }
+        let removal =
+            "Or remove view 1 from the stack, as with removeFromSuperview(), instead of hiding it."
+        #expect(
+            try lines(#"{"intrinsicContentSize": {"width": 80, "height": 120}}"#) == [
+                "While view 1 is hidden, lower its vertical compression resistance to 1.", removal,
+                "uikit then gives the layout without the bug.",
+            ])
+        let constraint = #""constraints": [{"attribute": "height", "constant": 120}]"#
+        #expect(
+            try lines("{\(constraint)}").prefix(2) == [
+                "While view 1 is hidden, deactivate its height constraints.", removal,
+            ])
+        #expect(
+            try lines(#"{"intrinsicContentSize": {"width": 80, "height": 90}, \#(constraint)}"#)
+                .first
+                == "While view 1 is hidden, lower its vertical compression resistance to 1 and"
+                + " deactivate its height constraints.")
+    }
+
+    @Test func `a change of a property does not move the edits`() throws {
+        let lines = try explain(
+            """
+            {"width": 343, "stack": {"distribution": "fillProportionally", "spacing": 12,
+             "arrangedSubviews": [{"intrinsicContentSize": {"width": 60, "height": 34}},
+               {"intrinsicContentSize": {"width": 80, "height": 34}},
+               {"intrinsicContentSize": {"width": 50, "height": 34}},
+               {"intrinsicContentSize": {"width": 70, "height": 34}}]},
+             "edits": [{"setHidden": {"view": "3", "value": true}}]}
+            """
+        ).lines(.workaround)
+        #expect(
+            lines.first == "Set distribution to fill, and add constraints of priority 999:",
+            "\(lines)")
+    }
+
+    @Test func `a removal is offered only if it gives the layout without the bug`() throws {
+        let text = try explain(
+            Self.hidingTallest(
+                #"{"intrinsicContentSize": {"width": 80, "height": 120}}"#,
+                #", {"remove": {"view": "0"}}"#)
+        ).lines(.workaround)
+        #expect(text.first?.hasPrefix("Make all changes before the first layout, and") == true)
+        #expect(!text.contains { $0.hasPrefix("Or remove") }, "\(text)")
+    }
+
     @Test func `a change that depends on the size of the stack says so`() {
         let change = Workaround(needsEarlyEdits: false, change: .setAlignment(.fill))
         #expect(

@@ -48,8 +48,7 @@ import Testing
             ])
         #expect(
             explanation.lines(.workaround) == [
-                "While view 0 is hidden, lower its vertical compression resistance to 1 and"
-                    + " deactivate its height constraints.",
+                "While view 0 is hidden, lower its vertical compression resistance to 1.",
                 "Then both layouts agree.",
             ])
     }

@@ -177,6 +177,20 @@ extension DefectScan {
     }
 }
 
+extension DefectScan {
+    /// Whether the model lays a changed case out as it lays out a case without its defects.
+    package func keepsDesign(
+        of layoutCase: LayoutCase, by changed: LayoutCase, in workspace: LayoutWorkspace
+    ) -> Bool {
+        guard let stack = try? layoutCase.configurationAfterEdits(),
+            let changedStack = try? changed.configurationAfterEdits().stack,
+            let design = Design(stack, corrected.model, workspace)
+        else { return false }
+        return design.isKept(
+            by: model.layout(of: changed, in: workspace), of: changedStack, Self.tolerance)
+    }
+}
+
 extension SizedStack {
     /// The stack with other required lengths, from four fifths to one and a half times as long.
     fileprivate var otherLengths: [SizedStack] {

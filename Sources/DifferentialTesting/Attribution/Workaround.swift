@@ -10,7 +10,7 @@ public struct Workaround: Equatable, Sendable {
         ///
         /// UIKit throws if the priority of an active required constraint is lowered. Source:
         /// `NSLayoutConstraint.priority` in UIKit's reference.
-        case yieldHiddenViews([Int], across: Axis)
+        case yieldHiddenViews([Int], across: Axis, having: [Length])
         case removeHiddenViews
         /// Lowers the priorities of a view's size constraints to `weakPriority`.
         case weakenConstraints(view: Int)
@@ -28,6 +28,11 @@ public struct Workaround: Equatable, Sendable {
         case setDistribution(Distribution)
         /// Sets the distribution to fill, and constrains views to multiples of each other.
         case constrainRatios([Ratio])
+    }
+
+    /// What keeps a view from shrinking.
+    public enum Length: Sendable {
+        case naturalSize, constraints
     }
 
     /// A priority below those of all sizes that stacks of up to 100 views make equal or
@@ -78,9 +83,8 @@ public struct Workaround: Equatable, Sendable {
         freeingSize: Bool = true, agrees: (LayoutCase) -> Bool
     ) -> Workaround? {
         guard let stack = try? layoutCase.configurationAfterEdits() else { return nil }
-        // A changed case has no history.
-        let needsEarlyEdits = !layoutCase.edits.isEmpty
-        if needsEarlyEdits, agrees(LayoutCase(stack)) { return Workaround(needsEarlyEdits: true) }
+        let hasEdits = !layoutCase.edits.isEmpty
+        if hasEdits, agrees(LayoutCase(stack)) { return Workaround(needsEarlyEdits: true) }
         return repairs(of: stack).first { change in
             switch change {
             case .setNaturalSize where !settingNaturalSizes, .freeSize where !freeingSize:
@@ -88,7 +92,11 @@ public struct Workaround: Equatable, Sendable {
             default: break
             }
             return change.applied(to: stack).map { agrees(LayoutCase($0)) } ?? false
-        }.map { Workaround(needsEarlyEdits: needsEarlyEdits, change: $0) }
+        }.map { change in
+            let keepsEdits =
+                !hasEdits || change.appliedBeforeEdits(of: layoutCase).map(agrees) ?? false
+            return Workaround(needsEarlyEdits: !keepsEdits, change: change)
+        }
     }
 
     private static func repairs(of stack: SizedStack) -> [Change] {
@@ -108,7 +116,16 @@ public struct Workaround: Equatable, Sendable {
 
     static func ofHiddenViews(in stack: StackConfiguration) -> [Change] {
         let hidden = stack.arrangedSubviews.indices.filter { stack.arrangedSubviews[$0].isHidden }
-        return [.yieldHiddenViews(hidden, across: stack.axis.perpendicular), .removeHiddenViews]
+        let views = hidden.map { stack.arrangedSubviews[$0] }
+        let axis = stack.axis.perpendicular
+        var lengths: [Length] = []
+        if views.contains(where: { $0.intrinsicContentSize[axis] ?? 0 > 0 }) {
+            lengths.append(.naturalSize)
+        }
+        if views.contains(where: { $0.constraints.contains { $0.concerns(axis) } }) {
+            lengths.append(.constraints)
+        }
+        return [.yieldHiddenViews(hidden, across: axis, having: lengths), .removeHiddenViews]
     }
 }
 
@@ -140,10 +157,33 @@ extension Workaround.Change {
         return changed == stack ? nil : changed
     }
 
-    /// Changes a stack, which may be a nested one.
-    func apply(to stack: inout StackConfiguration) {
+    /// Returns the case with the change before its edits, which stay; `nil` where an edit changes the
+    /// paths of views.
+    func appliedBeforeEdits(of layoutCase: LayoutCase) -> LayoutCase? {
+        guard layoutCase.keepsPaths else { return nil }
+        var stack = layoutCase.configurationBeforeEdits
         switch self {
-        case .yieldHiddenViews(_, let axis):
+        case .removeHiddenViews: return layoutCase.removingHiddenViews()
+        case .freeSize(let axis): stack[axis] = nil
+        default: applyBeforeEdits(to: &stack.stack)
+        }
+        var changed = LayoutCase(stack)
+        changed.edits = layoutCase.edits
+        return changed
+    }
+
+    /// Changes a stack before its edits, which may hide views later.
+    package func applyBeforeEdits(to stack: inout StackConfiguration) {
+        guard case .yieldHiddenViews(let views, let axis, _) = self else {
+            return apply(to: &stack)
+        }
+        for view in views { stack.arrangedSubviews[view].yield(along: axis) }
+    }
+
+    /// Changes a stack, which may be a nested one.
+    package func apply(to stack: inout StackConfiguration) {
+        switch self {
+        case .yieldHiddenViews(_, let axis, _):
             for view in stack.arrangedSubviews.indices where stack.arrangedSubviews[view].isHidden {
                 stack.arrangedSubviews[view].yield(along: axis)
             }
@@ -169,6 +209,42 @@ extension Workaround.Change {
             for ratio in ratios {
                 stack.arrangedSubviews[ratio.view].constraints.append(ratio.constraint)
             }
+        }
+    }
+}
+
+extension LayoutCase {
+    /// Whether all views have the same paths before and after the edits.
+    package var keepsPaths: Bool { edits.allSatisfy(\.keepsPaths) }
+
+    /// Returns the case in which edits remove the views that are hidden in the end, in place of those
+    /// that hide them; `nil` where there are none, or an edit changes the paths of views.
+    /// - Parameter stack: The stack whose views to remove (default: all).
+    package func removingHiddenViews(of stack: ViewPath? = nil) -> LayoutCase? {
+        guard keepsPaths, let after = try? configurationAfterEdits().stack else { return nil }
+        let tree = ViewTree(after)
+        let hidden = tree.nodes.indices.map(tree.path).filter { path in
+            after.view(at: path)?.isHidden == true
+                && stack.map { $0.indices == path.indices.dropLast() } ?? true
+        }
+        guard !hidden.isEmpty else { return nil }
+        var changed = self
+        changed.edits.removeAll { edit in
+            if case .setHidden(let view, true) = edit { hidden.contains(view) } else { false }
+        }
+        // The last view comes first, so that the others keep their paths.
+        changed.edits += hidden.reversed().map { .remove(view: $0) }
+        return changed
+    }
+}
+
+extension Edit {
+    fileprivate var keepsPaths: Bool {
+        switch kind {
+        case .insert, .addArrangedSubview, .remove, .removeFromSuperview: false
+        case .setHidden, .setSpacing, .setCustomSpacing, .setAxis, .setDistribution, .setAlignment,
+            .setIntrinsicContentSize, .setSize:
+            true
         }
     }
 }

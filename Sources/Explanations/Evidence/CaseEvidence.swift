@@ -156,6 +156,8 @@ struct CaseEvidence {
         var model: String
         /// The changes, each with the bug that it avoids; none if there is a bug without one.
         var changes: [(workaround: Workaround, hit: DefectHit)]
+        /// The paths of views that can be removed in place of being hidden, instead of the change.
+        var removable: [ViewPath]
         /// The bugs that present layout margins make up for, each with the margins that would give the
         /// same layout without it.
         var madeUpFor: [(hit: DefectHit, margins: EdgeInsets)]
@@ -183,10 +185,50 @@ struct CaseEvidence {
         }
         var workarounds = scan.workarounds(for: hits, in: bare, in: workspace) ?? []
         guard !workarounds.isEmpty || !madeUpFor.isEmpty else { return nil }
-        if !workarounds.isEmpty { workarounds[0].needsEarlyEdits = !layoutCase.edits.isEmpty }
+        let changes = Array(zip(workarounds, hits)).map { (workaround: $0, hit: $1) }
+        if !workarounds.isEmpty, !layoutCase.edits.isEmpty {
+            workarounds[0].needsEarlyEdits = !keepsEdits(changes, model)
+        }
         return Avoidance(
-            model: model.name, changes: Array(zip(workarounds, hits)), madeUpFor: madeUpFor,
+            model: model.name, changes: Array(zip(workarounds, hits)),
+            removable: removable(changes, scan), madeUpFor: madeUpFor,
             isComplete: madeUpFor.count == hits.count)
+    }
+
+    /// Whether changes before the edits give the layout that they give to the stack after the edits.
+    private func keepsEdits(
+        _ changes: [(workaround: Workaround, hit: DefectHit)], _ model: any LayoutModel
+    ) -> Bool {
+        guard layoutCase.keepsPaths else { return false }
+        var (before, after) = (layoutCase.configurationBeforeEdits, stack)
+        for (workaround, hit) in changes {
+            // A removal changes the paths.
+            guard let change = workaround.change, change != .removeHiddenViews else {
+                return false
+            }
+            let path = tree.path(of: hit.stack).indices[...]
+            before.stack.changeStack(at: path, change.applyBeforeEdits)
+            after.stack.changeStack(at: path, change.apply)
+        }
+        var changed = LayoutCase(before)
+        changed.edits = layoutCase.edits
+        let layouts = [changed, LayoutCase(after)].map { model.layout(of: $0, in: workspace) }
+        return comparison.outcome(layouts[0], layouts[1], of: tree) == .equal
+    }
+
+    /// Returns the views whose removal does what the only change does for hidden views.
+    private func removable(
+        _ changes: [(workaround: Workaround, hit: DefectHit)], _ scan: DefectScan
+    ) -> [ViewPath] {
+        guard changes.count == 1,
+            case .yieldHiddenViews(let views, _, _)? = changes[0].workaround.change
+        else { return [] }
+        let path = tree.path(of: changes[0].hit.stack)
+        let isEnough =
+            layoutCase.removingHiddenViews(of: path).map {
+                scan.keepsDesign(of: layoutCase, by: $0, in: workspace)
+            } ?? false
+        return isEnough ? views.map(path.appending) : []
     }
 
     /// Returns a change after which both layouts agree and no view vanishes.

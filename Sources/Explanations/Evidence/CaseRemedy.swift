@@ -49,9 +49,6 @@ extension Layout {
 }
 
 extension LayoutCase {
-    /// Whether all views have the same paths before and after the edits.
-    var keepsPaths: Bool { edits.allSatisfy(\.keepsPaths) }
-
     /// Returns the case with changes before its edits.
     func changed(by changes: [CaseChange]) -> LayoutCase {
         var stack = configurationBeforeEdits
@@ -59,17 +56,6 @@ extension LayoutCase {
         var changed = LayoutCase(stack)
         changed.edits = edits
         return changed
-    }
-}
-
-extension Edit {
-    fileprivate var keepsPaths: Bool {
-        switch kind {
-        case .insert, .addArrangedSubview, .remove, .removeFromSuperview: false
-        case .setHidden, .setSpacing, .setCustomSpacing, .setAxis, .setDistribution, .setAlignment,
-            .setIntrinsicContentSize, .setSize:
-            true
-        }
     }
 }
 

@@ -24,6 +24,11 @@ extension CaseEvidence {
                         + (avoidance.isMadeUpFor(hit) ? "to keep these margins free as well, " : "")
                 )
             }
+            if !avoidance.removable.isEmpty {
+                "Or remove \(avoidance.removable.map(\.inWords).listed) from the stack, as with"
+                    + " removeFromSuperview(), instead of hiding"
+                    + " \(avoidance.removable.count == 1 ? "it" : "them")."
+            }
             if !changes.isEmpty {
                 "\(avoidance.model) then gives the layout without the bug\(changes.count == 1 ? "" : "s")."
             }
@@ -200,15 +205,23 @@ extension Workaround.Change {
         case .setAlignment(let alignment): "set alignment to \(alignment.rawValue)"
         case .setDistribution(let distribution): "set distribution to \(distribution.rawValue)"
         case .freeSize(let axis): "do not fix the \(axis.size.rawValue)"
-        case .yieldHiddenViews(let views, let axis):
-            "while \(views.map(name).listed) \(views.count == 1 ? "is" : "are") hidden, lower"
-                + " \(views.count == 1 ? "its" : "their") \(axis.rawValue) compression resistance to 1"
-                + " and deactivate \(views.count == 1 ? "its" : "their") \(axis.size.rawValue)"
-                + " constraints"
+        case .yieldHiddenViews(let views, let axis, let lengths):
+            "while \(views.map(name).listed) \(views.count == 1 ? "is" : "are") hidden, "
+                + lengths.map { $0.yielding(of: views.count == 1 ? "its" : "their", axis) }.listed
         case .setMargins(let margins):
             "lay out relative to layout margins of \(margins.inWords)"
         case .constrainRatios:
             "set distribution to fill, and add constraints of priority 999"
+        }
+    }
+}
+
+extension Workaround.Length {
+    /// Returns the instruction to let it yield.
+    fileprivate func yielding(of owner: String, _ axis: Axis) -> String {
+        switch self {
+        case .naturalSize: "lower \(owner) \(axis.rawValue) compression resistance to 1"
+        case .constraints: "deactivate \(owner) \(axis.size.rawValue) constraints"
         }
     }
 }
