@@ -291,6 +291,30 @@ import Testing
                 ])
     }
 
+    @Test func `a fix that leaves views without a size says so and comes last`() throws {
+        #expect(
+            try workaround(
+                """
+                {"width": 375, "stack": {"axis": "vertical", "arrangedSubviews": [
+                  {}, {}, {"intrinsicContentSize": {"width": 100, "height": 30}}]}}
+                """) == [
+                    Self.severalUnique,
+                    "  1. add height constraints to view 0 and view 1, such as 44 pt",
+                    "  2. set the distribution of the stack to .fillEqually",
+                    "  3. add a height constraint to the stack, such as 30 pt (some views are then 0 pt in"
+                        + " size)",
+                ])
+        let lines = try workaround(
+            """
+            {"stack": {"axis": "vertical", "distribution": "fillEqually",
+             "arrangedSubviews": [{}, {}, {}]}}
+            """)
+        #expect(
+            lines.last?.hasSuffix(
+                "set the alignment of the stack to .leading (some views are then 0 pt in size)")
+                == true, "\(lines)")
+    }
+
     @Test(arguments: [LayoutStatus.unsatisfiable: 20, .ambiguous: 8])
     func `most generated cases without a single layout have a remedy`(
         _ status: LayoutStatus, _ oneOf: Int

@@ -5,7 +5,8 @@ import StackCases
 struct AmbiguityRemedies {
     /// A change to try.
     private struct Candidate {
-        /// The kind of change, the least invasive first; one remedy of each is enough.
+        /// The kind of change, the least invasive first; one remedy of each is enough, and one after
+        /// which views are without area.
         enum Kind: String {
             case priority, size, naturalSize, alignment, distribution
         }
@@ -41,24 +42,37 @@ struct AmbiguityRemedies {
             var found: [(kind: Candidate.Kind, remedy: CaseRemedy)] = []
             var best: (step: Candidate, layout: Layout)?
             for candidate in candidates(layout)
-            where !found.contains(where: { $0.kind == candidate.kind }) {
+            where !found.contains(where: {
+                $0.kind == candidate.kind && $0.remedy.vanishedCount == 0
+            }) {
                 layoutCount += 1
                 guard layoutCount <= Self.layoutLimit else { break }
                 let all = steps + [candidate]
                 guard let changed = evidence.layout(with: all.map(\.change)) else { continue }
                 if changed.status.isDetermined {
                     let text = all.map(\.text).joined(separator: "; and ") + changed.remarkOnTie
-                    found.append((candidate.kind, CaseRemedy(text: text, isUnique: true)))
+                    let count = changed.vanishedViews(in: tree).count(where: hadOpenSize)
+                    if count > 0, found.contains(where: { $0.kind == candidate.kind }) { continue }
+                    found.append(
+                        (
+                            candidate.kind,
+                            CaseRemedy(text: text, isUnique: true, vanishedCount: count)
+                        ))
                 } else if changed.ambiguous.count < (best?.layout ?? layout).ambiguous.count {
                     best = (candidate, changed)
                 }
             }
-            if !found.isEmpty { return found.map(\.remedy) }
+            if !found.isEmpty { return found.map(\.remedy).vanishingLast(from: 0) }
             guard let best else { return [] }
             steps.append(best.step)
             layout = best.layout
         }
         return []
+    }
+
+    /// Whether a size of a view is ambiguous before any change.
+    private func hadOpenSize(_ view: Int) -> Bool {
+        evidence.pair.left.ambiguous.contains { $0.view == view && $0.attribute.isSize }
     }
 
     private func candidates(_ layout: Layout) -> [Candidate] {
@@ -68,9 +82,13 @@ struct AmbiguityRemedies {
         }
         let places = axes.flatMap { axis in views.map { (view: $0, axis: axis) } }
         let sizeless = places.filter { lacksSize($0.view, $0.axis) }
-        return places.flatMap { priorities($0.view, $0.axis) }
-            + (sizeless + places).flatMap { size($0.view, $0.axis, layout) }
-            + sizeless.flatMap { naturalSize($0.view, $0.axis) }
+        var candidates = places.flatMap { priorities($0.view, $0.axis) }
+        candidates += (sizeless + places).flatMap { size($0.view, $0.axis, layout) }
+        for axis in axes {
+            let views = sizeless.filter { $0.axis == axis }.map(\.view)
+            candidates += sizes(views, axis, layout)
+        }
+        return candidates + sizeless.flatMap { naturalSize($0.view, $0.axis) }
             + views.flatMap(arrangement)
     }
 
@@ -129,11 +147,36 @@ struct AmbiguityRemedies {
         }
     }
 
-    private func size(_ view: Int, _ axis: Axis, _ layout: Layout) -> [Candidate] {
-        let path = tree.path(of: view)
+    /// Returns a size for all of several views that have none.
+    private func sizes(_ views: [Int], _ axis: Axis, _ layout: Layout) -> [Candidate] {
+        guard views.count > 1, let points = views.map({ length(of: $0, axis, layout) }).min()
+        else { return [] }
+        let paths = views.sorted().map(tree.path)
+        let text =
+            "add \(axis.size.rawValue) constraints to \(paths.map(\.inWords).listedInShort), such as"
+            + " \(Formatted.points(points)) pt"
+        return [
+            Candidate(kind: .size, text: text) { stack in
+                for path in paths {
+                    stack.changeView(at: path) {
+                        $0.constraints.append(
+                            SizeConstraint(attribute: .along(axis), constant: points))
+                    }
+                }
+            }
+        ]
+    }
+
+    /// Returns a length to propose for a view.
+    private func length(of view: Int, _ axis: Axis, _ layout: Layout) -> Double {
         let present = share(of: view, axis, layout).rounded(.down)
         // A size that is open is often 0, which says nothing about the reader's intent.
-        let points = present < 10 ? 44 : present
+        return present < 10 ? 44 : present
+    }
+
+    private func size(_ view: Int, _ axis: Axis, _ layout: Layout) -> [Candidate] {
+        let path = tree.path(of: view)
+        let points = length(of: view, axis, layout)
         let size = axis.size.rawValue
         let text =
             "add a \(size) constraint to \(path.inWords), such as \(Formatted.points(points)) pt"

@@ -17,6 +17,18 @@ struct CaseRemedy {
     var vanishedCount = 0
 }
 
+extension [CaseRemedy] {
+    /// Returns the remedies after which more views than `least` are without area last, and says so.
+    func vanishingLast(from least: Int) -> [CaseRemedy] {
+        filter { $0.vanishedCount <= least }
+            + filter { $0.vanishedCount > least }.map { remedy in
+                var remedy = remedy
+                remedy.text += " (some views are then 0 pt in size)"
+                return remedy
+            }
+    }
+}
+
 /// A change of a case's stack before all edits.
 typealias CaseChange = (inout SizedStack) -> Void
 
@@ -36,9 +48,9 @@ extension Layout {
     /// empty.
     var remarkOnTie: String { status == .tied ? " (then the order of the views decides)" : "" }
 
-    /// The number of visible views to which a layout gives no width or no height.
-    fileprivate func vanishedCount(in tree: ViewTree) -> Int {
-        tree.nodes.indices.count { view in
+    /// The visible views to which a layout gives no width or no height.
+    func vanishedViews(in tree: ViewTree) -> [Int] {
+        tree.nodes.indices.filter { view in
             tree.nodes[view].isVisible
                 && [FrameAttribute.width, .height].contains { size in
                     frames[view][size] <= Layout.tolerance
@@ -109,17 +121,8 @@ struct ConflictRemedies {
             }
             return false
         }?.remedies()
-        let least = found.map(\.remedy.vanishedCount).min() ?? 0
-        let (all, some) = (
-            found.map(\.remedy).filter { $0.vanishedCount == least },
-            found.map(\.remedy).filter { $0.vanishedCount > least }
-        )
-        return all
-            + some.map { remedy in
-                var remedy = remedy
-                remedy.text += " (some views are then 0 pt in size)"
-                return remedy
-            }
+        let remedies = found.map(\.remedy)
+        return remedies.vanishingLast(from: remedies.map(\.vanishedCount).min() ?? 0)
     }
 
     /// Returns the search for remedies of the first conflict; `nil` where there is none.
@@ -181,7 +184,7 @@ struct ConflictRemedies {
             return evidence.layout(with: changes).map {
                 CaseRemedy(
                     text: text + $0.remarkOnTie, isUnique: $0.status.isDetermined,
-                    vanishedCount: $0.vanishedCount(in: evidence.tree))
+                    vanishedCount: $0.vanishedViews(in: evidence.tree).count)
             }
         }
         // Other properties have further effects, which these constraints do not show.
