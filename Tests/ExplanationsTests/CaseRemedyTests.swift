@@ -30,12 +30,12 @@ import Testing
             try workaround(row) == [
                 Self.several,
                 "  1. make the stack exactly 140 pt wide, or remove its width"
-                    + " (the layout is then ambiguous)",
+                    + " (heights are then ambiguous)",
                 "  2. give view 0's width == 60 priority 999: view 0 shrinks to 40 pt when there is"
-                    + " no room (the layout is then ambiguous)",
+                    + " no room (heights are then ambiguous)",
                 "  3. give view 1's width == 60 priority 999: view 1 shrinks to 40 pt when there is"
-                    + " no room (the layout is then ambiguous)",
-                "  4. set the spacing of the stack to 0 (the layout is then ambiguous)",
+                    + " no room (heights are then ambiguous)",
+                "  4. set the spacing of the stack to 0 (heights are then ambiguous)",
             ])
         // The same changes, by hand.
         for changed in [
@@ -173,9 +173,9 @@ import Testing
         #expect(
             try workaround(row("{}")) == [
                 Self.several,
-                "  1. set the spacing of the stack to 20 (the layout is then ambiguous)",
+                "  1. set the spacing of the stack to 20 (heights are then ambiguous)",
                 "  2. make the stack at least 120 pt wide, or remove its width (some views are then"
-                    + " 0 pt in size) (the layout is then ambiguous)",
+                    + " 0 pt in size) (heights are then ambiguous)",
             ])
     }
 
@@ -313,6 +313,44 @@ import Testing
             lines.last?.hasSuffix(
                 "set the alignment of the stack to .leading (some views are then 0 pt in size)")
                 == true, "\(lines)")
+    }
+
+    @Test func `a conflict is not only one after the edits`() throws {
+        func lines(_ height: Int, _ edits: String) throws -> [String] {
+            let view = #"{"constraints": [{"attribute": "height", "constant": 50}]}"#
+            let layoutCase = try LayoutCase(
+                jsonBytes: Array(
+                    """
+                    {"height": \(height), "stack": {"axis": "vertical", "spacing": 8,
+                     "arrangedSubviews": [\(view), \(view), \(view)]}, "edits": [\(edits)]}
+                    """.utf8))
+            return try Explanation(of: layoutCase, RuleModel.uikit, topics: [.conflict])
+                .lines(.conflict)
+        }
+        let hide = #"{"setHidden": {"view": "1", "value": true}}"#
+        let spread = #"{"setSpacing": {"stack": "", "value": 0}}"#
+        #expect(
+            try lines(100, hide).last
+                == "uikit: required constraints conflict before the first edit, too.")
+        #expect(
+            try lines(100, "\(hide), \(spread), \(spread.replacing("0", with: "9"))").last
+                == "uikit: required constraints conflict before the first edit and after edit 1, too."
+        )
+        #expect(
+            try lines(166, "\(hide), \(hide), \(spread), \(hide)").last
+                == "uikit: required constraints conflict after edits 1, 2 and 3, too.")
+        #expect(try lines(166, hide).last?.hasPrefix("  So: ") == true)
+    }
+
+    @Test func `a fix names what it leaves ambiguous`() throws {
+        #expect(
+            try workaround(
+                """
+                {"width": 0, "stack": {"arrangedSubviews": [
+                  {"intrinsicContentSize": {"width": 31},
+                   "contentCompressionResistancePriority": {"horizontal": 1000}}]}}
+                """
+            ).last == "Then there is a layout, but heights are ambiguous.")
     }
 
     @Test(arguments: [LayoutStatus.unsatisfiable: 20, .ambiguous: 8])

@@ -112,6 +112,19 @@ struct CaseEvidence {
         return side.layout.conflicts.filter(all.indices.contains).map { all[$0] }
     }
 
+    /// Returns the numbers of edits, less than all, after which constraints conflict; 0 is before the
+    /// first edit.
+    func earlierConflicts(_ side: Side) -> [Int] {
+        guard attribution.relation == nil else { return [] }
+        return layoutCase.edits.indices.filter { count in
+            var earlier = layoutCase
+            earlier.edits = Array(layoutCase.edits.prefix(count))
+            return workspace.withoutConflicts {
+                side.model.layout(of: earlier, in: workspace).status == .unsatisfiable
+            }
+        }
+    }
+
     /// Returns the lengths that conflicting constraints require; `nil` where there is a layout.
     func conflictSum(_ side: Side) -> ConflictSum? {
         ConflictSum(of: conflict(side), in: stack.stack)

@@ -13,6 +13,9 @@ struct CaseRemedy {
     /// Whether the layout with the change is unique; `nil` where the case cannot express the change,
     /// and its constraints alone were solved.
     var isUnique: Bool?
+    /// The numbers that the layout leaves open, such as `heights are`; `nil` where they have no short
+    /// name.
+    var openNumbers: String?
     /// The number of visible views without area.
     var vanishedCount = 0
 }
@@ -57,6 +60,14 @@ extension Layout {
                         && !ambiguous.contains(MovableAttribute(view: view, attribute: size))
                 }
         }
+    }
+
+    /// The ambiguous numbers in a few words, such as `heights are`; `nil` where positions are among
+    /// them.
+    fileprivate var openNumbers: String? {
+        guard ambiguous.allSatisfy(\.attribute.isSize) else { return nil }
+        let sizes = Set(ambiguous.map(\.attribute.rawValue))
+        return sizes.count == 1 ? "\(sizes.first ?? "")s are" : "sizes are"
     }
 }
 
@@ -184,6 +195,7 @@ struct ConflictRemedies {
             return evidence.layout(with: changes).map {
                 CaseRemedy(
                     text: text + $0.remarkOnTie, isUnique: $0.status.isDetermined,
+                    openNumbers: $0.openNumbers,
                     vanishedCount: $0.vanishedViews(in: evidence.tree).count)
             }
         }

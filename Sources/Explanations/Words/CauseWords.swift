@@ -94,6 +94,16 @@ extension CaseEvidence {
             conflict(side) {
                 if let sum = conflictSum(side) { "So: \(sum.inWords)" }
             }
+            let earlier = earlierConflicts(side)
+            if !earlier.isEmpty {
+                let edits = earlier.filter { $0 > 0 }.map(String.init)
+                let places = [
+                    earlier.first == 0 ? "before the first edit" : nil,
+                    edits.isEmpty
+                        ? nil : "after edit\(edits.count == 1 ? "" : "s") \(edits.listed)",
+                ].compactMap(\.self)
+                "\(side.model.name): required constraints conflict \(places.listed), too."
+            }
         }
     }
 

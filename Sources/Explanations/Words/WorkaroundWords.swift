@@ -80,7 +80,8 @@ extension CaseEvidence {
             "\(remedies[0].text).".withCapital
             switch remedies[0].isUnique {
             case true?: "Then the layout is unique."
-            case false?: "Then there is a layout, but it is ambiguous."
+            case false?:
+                "Then there is a layout, but \(remedies[0].openNumbers ?? "it is") ambiguous."
             case nil: "Then there is a layout."
             }
         } else if !remedies.isEmpty {
@@ -88,7 +89,8 @@ extension CaseEvidence {
             Line("Any one of these gives a \(kind), the least invasive first; each was checked:") {
                 for (number, remedy) in remedies.enumerated() {
                     "\(number + 1). \(remedy.text)"
-                        + (remedy.isUnique == false ? " (the layout is then ambiguous)" : "")
+                        + (remedy.isUnique == false
+                            ? " (\(remedy.openNumbers ?? "the layout is") then ambiguous)" : "")
                 }
             }
         }
