@@ -277,6 +277,37 @@ import Testing
         #expect(sarif.output.contains(#"/abc-de-fgh/conflict""#))
     }
 
+    /// A row of two labels with required widths of 100 and 200.333, 10 points apart.
+    private static func row(_ width: String) -> String {
+        InterfaceFile.plain.replacing(#"width="300""#, with: "width=\"\(width)\"")
+            .replacing(
+                #"<label id="one">"#,
+                with:
+                    #"<label id="one"><constraints><constraint firstAttribute="width" constant="100"/></constraints>"#
+            )
+            .replacing(
+                #"<label id="two">"#,
+                with:
+                    #"<label id="two"><constraints><constraint firstAttribute="width" constant="200.333"/></constraints>"#
+            )
+    }
+
+    @Test(arguments: ["310", "310.66666666666669"])
+    func `a stored size that is rounded is no conflict`(_ width: String) async throws {
+        let file = try folder.file("a.xib", Self.row(width))
+        let run = await stackdiff(["scan", file])
+        #expect(!run.output.contains("conflict"), "\(run.output)")
+        #expect(!run.output.contains("unsatisfiable"), "\(run.output)")
+        let json = await stackdiff(["scan", "--format", "json", file])
+        #expect(json.output.contains(#""conflicts":0,"#), "\(json.output)")
+        #expect(!json.output.contains("unsatisfiable\""), "\(json.output)")
+    }
+
+    @Test func `a stored size that rounding cannot explain is a conflict`() async throws {
+        let run = await stackdiff(["scan", try folder.file("a.xib", Self.row("309.5"))])
+        #expect(run.output.contains(": required constraints conflict; see explain"))
+    }
+
     @Test func `without natural sizes, the effect at the stored size is unknown`() async throws {
         let unknown = Self.titles.replacing(
             #" placeholderIntrinsicWidth="40" placeholderIntrinsicHeight="20""#, with: ""

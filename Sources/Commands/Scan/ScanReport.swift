@@ -122,7 +122,14 @@ struct ScanReport {
         _ imported: ImportedCase, of file: ImportedFile, _ scan: DefectScan,
         _ workspace: LayoutWorkspace
     ) {
-        let stored = scan.scan(imported.layoutCase, in: workspace)
+        var imported = imported
+        var stored = scan.scan(imported.layoutCase, in: workspace)
+        if stored.status == .unsatisfiable,
+            let exact = StoredFrames.exactCase(imported, of: scan.model, in: workspace)
+        {
+            imported.layoutCase = exact
+            stored = scan.scan(exact, in: workspace)
+        }
         statuses[stored.status, default: 0] += imported.stackViewCount
         let sizes = StackViewSize.others(of: imported)
         var hits = stored.hits.map { Hit(imported, $0, in: file.file, at: nil) }

@@ -1,4 +1,5 @@
 import DifferentialTesting
+import Explanations
 import Importers
 import LayoutModels
 import StackCases
@@ -20,6 +21,22 @@ struct StoredFrames {
         frames = imported.objects.map { $0.isMisplaced ? nil : $0.frame }
         spacedByFrames = Set(
             imported.objects.indices.filter { imported.objects[$0].hasStoredSpacing })
+    }
+
+    /// Returns a case whose constraints conflict with the size that they need in place of the stored one;
+    /// `nil` where rounding to pixels does not explain the difference.
+    static func exactCase(
+        _ imported: ImportedCase, of model: any LayoutModel, in workspace: LayoutWorkspace
+    ) -> LayoutCase? {
+        let layoutCase = imported.layoutCase
+        guard
+            let exact = layoutCase.withNearestSizes(
+                along: imported.axesSizedFromOutside, for: model, in: workspace)
+        else { return nil }
+        let isRounding = Axis.allCases.allSatisfy { axis in
+            abs((exact[axis] ?? 0) - (layoutCase[axis] ?? 0)) <= tolerance
+        }
+        return isRounding ? exact : nil
     }
 
     /// Returns why a defect is no hit although it changes the layout; `nil` if it is one.
