@@ -308,6 +308,23 @@ import Testing
         #expect(run.output.contains(": required constraints conflict; see explain"))
     }
 
+    @Test func `the summary says which stack views lack a layout`() async throws {
+        let inner =
+            #"<stackView id="two"><rect key="frame" x="0" y="0" width="10" height="20"/></stackView>"#
+        let nested = Self.row("200").replacing(
+            try #require(Self.row("200").firstMatch(of: /<label id="two">.*<\/label>/)?.output)
+                .description, with: inner
+        ).replacing(#"constant="100""#, with: #"constant="500""#)
+        let file = try folder.file("a.xib", nested)
+        let run = await stackdiff(["scan", file])
+        #expect(
+            run.output.contains("; 2 unsatisfiable (1 outermost stack view and those inside)"),
+            "\(run.output)")
+        let json = await stackdiff(["scan", "--format", "json", file])
+        #expect(
+            json.output.contains(#""unsatisfiable":2},"unsatisfiableCases":1,"#), "\(json.output)")
+    }
+
     @Test func `without natural sizes, the effect at the stored size is unknown`() async throws {
         let unknown = Self.titles.replacing(
             #" placeholderIntrinsicWidth="40" placeholderIntrinsicHeight="20""#, with: ""
@@ -461,7 +478,8 @@ import Testing
         }
         #expect(
             run.lines[1] == #"{"files":1,"stackViews":1,"affected":1,"hits":1,"dormant":0,"#
-                + #""unconfirmed":0,"needed":0,"madeUpFor":0,"conflicts":0,"statuses":{"unique":1},"notes":3,"unreadable":0,"notScanned":[]}"#
+                + #""unconfirmed":0,"needed":0,"madeUpFor":0,"conflicts":0,"#
+                + #""statuses":{"unique":1},"unsatisfiableCases":0,"notes":3,"unreadable":0,"notScanned":[]}"#
         )
     }
 
