@@ -120,7 +120,7 @@ public final class CaseSource {
             let end = try takeLine(into: &bytes)
             guard end == .limit || !Self.isBlank(bytes) else { continue }
             if form == .unknown {
-                if end == .limit || Self.isCutShort(bytes) {
+                if end == .limit || Self.isCutShort(bytes) || bytes.first == UInt8(ascii: "<") {
                     form = .single
                     if end == .line { bytes.append(0x0A) }
                     return try readSingle(bytes)
@@ -175,10 +175,23 @@ public final class CaseSource {
 
     private func place(_ bytes: [UInt8]) throws(CaseError) -> PlacedCase {
         isEmpty = false
+        if let error = Self.interfaceBuilderError(bytes, name: name) { throw error }
         defer { index += 1 }
         return PlacedCase(
             file: name, line: line, index: index,
             layoutCase: try LayoutCase(document: bytes, file: name, firstLine: line))
+    }
+
+    /// Returns the error about a file of Interface Builder, which is often given for a case; `nil` for
+    /// another file.
+    package static func interfaceBuilderError(_ bytes: [UInt8], name: String) -> CaseError? {
+        let start = bytes.prefix(1_000)
+        guard start.contains("<document type=\"com.apple.InterfaceBuilder".utf8) else {
+            return nil
+        }
+        return CaseError(
+            file: name,
+            message: "is an Interface Builder file; try: stackdiff scan \(name.shellQuoted)")
     }
 
     private static func isBlank(_ bytes: [UInt8]) -> Bool {

@@ -362,14 +362,26 @@ import Testing
         #expect(run.messages.contains("neither a case nor a constraint that a console printed"))
     }
 
-    @Test func `explain refers Interface Builder files to scan`() async throws {
-        let run = try await explain(
-            """
-            <?xml version="1.0" encoding="UTF-8"?>
-            <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0"></document>
-            """)
-        #expect(run.status == .dataError)
-        #expect(run.messages.contains("is an Interface Builder file; try: stackdiff scan "))
+    @Test(arguments: [
+        "explain", "layout", "check", "export", "shrink",
+    ])
+    func `commands that read cases refer Interface Builder files to scan`(_ command: String)
+        async throws
+    {
+        for name in ["a view.xib", "view.json"] {
+            let file = try folder.file(
+                name,
+                """
+                <?xml version="1.0" encoding="UTF-8"?>
+                <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0"></document>
+                """)
+            let run = await stackdiff([command, file])
+            let quoted = name.contains(" ") ? "'\(file)'" : file
+            let lines = (run.messages + run.output).split(separator: "\n").filter {
+                $0.contains("is an Interface Builder file; try: stackdiff scan \(quoted)")
+            }
+            #expect(lines.count == 1, "\(run.messages)\(run.output)")
+        }
     }
 
     @Test func `explain rejects formats other than text for a case`() async throws {

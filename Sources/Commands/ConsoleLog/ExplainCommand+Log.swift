@@ -51,9 +51,8 @@ extension ExplainCommand {
         let hasReport = log.groups.contains(where: \.isConflict)
         guard hasReport || !log.groups.isEmpty, hasReport || !content.prefix(100_000).contains(0)
         else {
-            if content.prefix(1_000).contains("<document type=\"com.apple.InterfaceBuilder".utf8) {
-                return
-                    "\(name): is an Interface Builder file; try: stackdiff scan \(name.shellQuoted)"
+            if let error = CaseSource.interfaceBuilderError(content, name: name) {
+                return "\(error)"
             }
             return "\(name): neither a case nor a constraint that a console printed; \(wanted)"
         }

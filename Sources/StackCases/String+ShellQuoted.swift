@@ -1,10 +1,8 @@
-import StackCases
-
 extension String {
     /// The text as one word of a shell's command line.
     ///
     /// Controls are written as the output of printf: a terminal would obey those that are pasted.
-    var shellQuoted: String {
+    package var shellQuoted: String {
         let plain = allSatisfy {
             $0.isASCII && ($0.isLetter || $0.isNumber || "-_./~,=:".contains($0))
         }
