@@ -321,4 +321,28 @@ import Testing
         #expect(sized.contains("These 4 constraints conflict\n"), "\(sized)")
         #expect(!sized.contains("These 3"), "\(sized)")
     }
+
+    // MARK: Chains
+
+    @Test func `sizes that follow from each other are stated in order`() async throws {
+        let text = try await explain(
+            """
+            <A:0x1 UIStackView:0xa.left == Card:0xb.leftMargin>
+            <A:0x2 UIStackView:0xa.right == Card:0xb.rightMargin>
+            <A:0x3 UIImageView:0xc.width == Card:0xb.width * 0.25>
+            <NSLayoutConstraint:0x4 Badge:0xd.trailing == _UILayoutSpacer:0xe.trailing>
+            <NSLayoutConstraint:0x5 Badge:0xd.centerX == UIImageView:0xc.centerX>
+            <NSLayoutConstraint:0x6 Badge:0xd.width == 0>
+            <NSLayoutConstraint:0x7 _UILayoutSpacer:0xe.trailing >= UIImageView:0xc.trailing>
+            """)
+        #expect(
+            text.contains(
+                "  Badge is 0 pt wide (line 6), so UIImageView is 0 pt wide (lines 4, 5, 7), so Card is 0"
+                    + " pt wide (line 3), which lines 1, 2 allow only with these margins.\n"),
+            "\(text)")
+        #expect(
+            text.contains(
+                "Line 6 looks like the one with which a stack view hides Badge: the log has a stack"
+                    + " view's lines without their identifiers.\n"), "\(text)")
+    }
 }

@@ -102,7 +102,28 @@ extension LogExplanation {
                         ? "to measure the view, or the view's frame."
                         : "for the room that the view has on this device."))
         }
+        if let index = conflict.members.first(where: looksLikeHiding),
+            let item = group.constraints[index].fixedSize?.item
+        {
+            notes.append(
+                "Line \(group.constraints[index].line) looks like the one with which a stack view hides"
+                    + " \(names[item]): the log has a stack view's lines without their identifiers."
+            )
+        }
         return notes.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    }
+
+    /// Whether a stack view may have made a size of 0: its lines for the same view have no identifiers.
+    private func looksLikeHiding(_ index: Int) -> Bool {
+        let constraint = group.constraints[index]
+        guard constraint.isCollapsing, constraint.identifier == nil, constraint.relation == .equal,
+            constraint.maker == .unknown, let item = constraint.fixedSize?.item
+        else { return false }
+        return group.constraints.contains { other in
+            let items = (other.left + other.right).map(\.item)
+            return other.identifier == nil && items.contains { $0.key == item.key }
+                && items.contains { $0.isGuide && $0.className.contains("LayoutSpacer") }
+        }
     }
 
     /// Returns a hint about a size by a frame; `nil` where the mask is clearly the fault.

@@ -63,7 +63,7 @@ extension LogExplanation {
         var paragraphs = [headline(of: conflict)]
         let isPair = conflict.members.count <= 2
         let sum =
-            (isPair ? nil : conflict.sum.map(\.sentence))
+            (isPair ? nil : conflict.sum.map(\.sentence) ?? chain(of: conflict))
             ?? conflict.members.prefix(6).map { names.equation(group.constraints[$0]) }
             .joined(separator: isPair ? " and " : ", ") + (conflict.members.count > 6 ? ", …" : "")
         let cited = isPair ? conflict.members : conflict.cited
