@@ -220,6 +220,11 @@ import Testing
         "<A:0x7 H:|-(0)-[UIStackView:0xa]   (active, names: '|':UIView:0xe )>",
         "<A:0x8 H:|-(0)-[UIScrollView:0xb]   (active, names: '|':UIView:0xe )>",
         """,
+        // A view is pinned to the margins of the view around it.
+        """
+        "<A:0x1 UIStackView:0xa.topMargin == UIScrollView:0xb.top   (active)>",
+        "<A:0x2 UIStackView:0xa.bottomMargin == UIScrollView:0xb.bottom   (active)>",
+        """,
         // AppKit's scroll views have no content area.
         """
         "<A:0x1 UIStackView:0xa.top == NSScrollView:0xb.top   (active)>",

@@ -252,10 +252,10 @@ struct LoggedSystem {
             })
         else { return false }
         let known = relatives.isInside(other.item, term.item)
-        // Views beside each other have opposite edges in common.
+        // Views beside each other have opposite edges in common, and margins are those of a superview.
         let isGuessed =
             known == nil && countsAsInside && !other.item.isScrollView
-            && other.attribute.side == side
+            && other.attribute.side == side && other.attribute.marginSide == nil
         guard known == true || isGuessed else { return false }
         contentEdges.append(
             ContentEdge(scrollView: term.item, constraint: index, isGuessed: isGuessed))
