@@ -112,11 +112,15 @@ struct CaseEvidence {
         return side.layout.conflicts.filter(all.indices.contains).map { all[$0] }
     }
 
+    /// More edits than this are not tried one by one: a layout after each of 1,000 takes minutes.
+    private static let editLimit = 50
+
     /// Returns the numbers of edits, less than all, after which constraints conflict; 0 is before the
-    /// first edit.
+    /// first edit, the only one that is tried where there are many.
     func earlierConflicts(_ side: Side) -> [Int] {
         guard attribution.relation == nil else { return [] }
-        return layoutCase.edits.indices.filter { count in
+        let counts = layoutCase.edits.indices
+        return counts.prefix(counts.count <= Self.editLimit ? counts.count : 1).filter { count in
             var earlier = layoutCase
             earlier.edits = Array(layoutCase.edits.prefix(count))
             return workspace.withoutConflicts {
