@@ -252,6 +252,20 @@ import Testing
             ])
     }
 
+    @Test func `an alignment fix is offered inside margins`() throws {
+        let lines = try workaround(
+            """
+            {"width": 375, "stack": {"axis": "vertical", "isLayoutMarginsRelativeArrangement": true,
+             "layoutMargins": {"left": 10, "right": 10}, "arrangedSubviews": [
+              {"constraints": [{"attribute": "width", "constant": 40},
+                               {"attribute": "height", "constant": 40}]}]}}
+            """)
+        #expect(
+            lines.dropFirst().first
+                == "  1. set the alignment of the stack to .center: its views keep their own widths",
+            "\(lines)")
+    }
+
     @Test func `an alignment does not help along the axis`() throws {
         let lines = try workaround(
             """

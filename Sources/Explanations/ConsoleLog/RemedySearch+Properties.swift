@@ -104,8 +104,12 @@ extension RemedySearch {
                     name, made.filter { $0.role == .spacing }.map(\.index), of: stack)
             }
             if roles.contains(.alignment) || roles.contains(.canvasConnection) {
-                let isNear = group.items.contains { item in
+                let isContainer = group.items.contains { item in
                     sum?.container?.size.map { system.variables[$0].item == item.key } ?? false
+                }
+                let isSized = conflict.members.contains { index in
+                    constraints[index].isReaders
+                        && views.contains { $0.key == constraints[index].fixedSize?.item.key }
                 }
                 // Constraints of the other axis are not connected with the conflict.
                 let axis = all.first { other in
@@ -113,7 +117,13 @@ extension RemedySearch {
                 }?.axis
                 remedies += alignment(
                     name, of: group.canvas, views, made, axis: axis,
-                    rank: isNear ? .slip : .collapsing)
+                    rank: isContainer ? .slip : isSized ? .passing : .collapsing
+                ).map { remedy in
+                    var remedy = remedy
+                    // The headline is about the view that has another size.
+                    if !isContainer { remedy.stack = nil }
+                    return remedy
+                }
             }
             for role in [StackEvidence.Role.fillEqually, .fillProportionally]
             where roles.contains(role) {
