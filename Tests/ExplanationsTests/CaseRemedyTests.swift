@@ -329,6 +329,17 @@ import Testing
                 == true, "\(lines)")
     }
 
+    @Test func `sizes are offered for no more views than needed`() throws {
+        #expect(
+            try workaround(
+                """
+                {"width": 375, "height": 700, "stack": {"axis": "vertical", "arrangedSubviews": [
+                  {}, {}, {}, {"intrinsicContentSize": {"width": 100, "height": 30}}]}}
+                """
+            ).dropFirst().first
+                == "  1. add height constraints to view 0 and view 1, such as 223 pt")
+    }
+
     @Test func `a conflict is not only one after the edits`() throws {
         func lines(_ height: Int, _ edits: String) throws -> [String] {
             let view = #"{"constraints": [{"attribute": "height", "constant": 50}]}"#

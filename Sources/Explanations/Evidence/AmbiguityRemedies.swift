@@ -86,7 +86,8 @@ struct AmbiguityRemedies {
         candidates += (sizeless + places).flatMap { size($0.view, $0.axis, layout) }
         for axis in axes {
             let views = sizeless.filter { $0.axis == axis }.map(\.view)
-            candidates += sizes(views, axis, layout)
+            // The last view can take the room that the others leave.
+            candidates += sizes(views.dropLast(), axis, layout) + sizes(views, axis, layout)
         }
         return candidates + sizeless.flatMap { naturalSize($0.view, $0.axis) }
             + views.flatMap(arrangement)
@@ -148,7 +149,8 @@ struct AmbiguityRemedies {
     }
 
     /// Returns a size for all of several views that have none.
-    private func sizes(_ views: [Int], _ axis: Axis, _ layout: Layout) -> [Candidate] {
+    private func sizes(_ views: some Collection<Int>, _ axis: Axis, _ layout: Layout) -> [Candidate]
+    {
         guard views.count > 1, let points = views.map({ length(of: $0, axis, layout) }).min()
         else { return [] }
         let paths = views.sorted().map(tree.path)
