@@ -310,6 +310,16 @@ import Testing
                 + " deactivate its height constraints.")
     }
 
+    @Test func `a view that is hidden later can be removed at that time instead`() throws {
+        let column =
+            #"{"axis": "vertical", "arrangedSubviews": [{"intrinsicContentSize": {"height": 90}}]}"#
+        #expect(
+            try explain(Self.hidingTallest(#"{"stack": \#(column)}"#)).lines(.workaround) == [
+                "Remove hidden views instead of hiding them.",
+                "uikit then gives the layout without the bug.",
+            ])
+    }
+
     @Test func `a change of a property does not move the edits`() throws {
         let lines = try explain(
             """

@@ -204,7 +204,7 @@ struct CaseEvidence {
         guard !workarounds.isEmpty || !madeUpFor.isEmpty else { return nil }
         let changes = Array(zip(workarounds, hits)).map { (workaround: $0, hit: $1) }
         if !workarounds.isEmpty, !layoutCase.edits.isEmpty {
-            workarounds[0].needsEarlyEdits = !keepsEdits(changes, model)
+            workarounds[0].needsEarlyEdits = !keepsEdits(changes, scan)
         }
         return Avoidance(
             model: model.name, changes: Array(zip(workarounds, hits)),
@@ -214,8 +214,11 @@ struct CaseEvidence {
 
     /// Whether changes before the edits give the layout that they give to the stack after the edits.
     private func keepsEdits(
-        _ changes: [(workaround: Workaround, hit: DefectHit)], _ model: any LayoutModel
+        _ changes: [(workaround: Workaround, hit: DefectHit)], _ scan: DefectScan
     ) -> Bool {
+        if changes.count == 1, changes[0].workaround.change == .removeHiddenViews {
+            return isRemovalEnough(in: changes[0].hit.stack, scan)
+        }
         guard layoutCase.keepsPaths else { return false }
         var (before, after) = (layoutCase.configurationBeforeEdits, stack)
         for (workaround, hit) in changes {
@@ -229,7 +232,7 @@ struct CaseEvidence {
         }
         var changed = LayoutCase(before)
         changed.edits = layoutCase.edits
-        let layouts = [changed, LayoutCase(after)].map { model.layout(of: $0, in: workspace) }
+        let layouts = [changed, LayoutCase(after)].map { scan.model.layout(of: $0, in: workspace) }
         return comparison.outcome(layouts[0], layouts[1], of: tree) == .equal
     }
 
@@ -238,14 +241,18 @@ struct CaseEvidence {
         _ changes: [(workaround: Workaround, hit: DefectHit)], _ scan: DefectScan
     ) -> [ViewPath] {
         guard changes.count == 1,
-            case .yieldHiddenViews(let views, _, _)? = changes[0].workaround.change
+            case .yieldHiddenViews(let views, _, _)? = changes[0].workaround.change,
+            isRemovalEnough(in: changes[0].hit.stack, scan)
         else { return [] }
-        let path = tree.path(of: changes[0].hit.stack)
-        let isEnough =
-            layoutCase.removingHiddenViews(of: path).map {
-                scan.keepsDesign(of: layoutCase, by: $0, in: workspace)
-            } ?? false
-        return isEnough ? views.map(path.appending) : []
+        return views.map(tree.path(of: changes[0].hit.stack).appending)
+    }
+
+    /// Whether removing views of a stack, by its index, in place of hiding them gives the layout without
+    /// bugs.
+    private func isRemovalEnough(in stack: Int, _ scan: DefectScan) -> Bool {
+        layoutCase.removingHiddenViews(of: tree.path(of: stack)).map {
+            scan.keepsDesign(of: layoutCase, by: $0, in: workspace)
+        } ?? false
     }
 
     /// Returns a change after which both layouts agree and no view vanishes.
