@@ -20,7 +20,7 @@ function originOf(box, boxes) {
   if (!box.isVisible) return "hidden";
   if (box.startsHere) return make("strong", { class: "start" }, "starts here");
   if (!box.isChanged) return "";
-  const source = box.source === null ? "" : box.source === 0 ? "the stack" : `view ${boxes[box.source].path}`;
+  const source = box.source === null ? "" : box.source ? `view ${boxes[box.source].path}` : "the stack";
   if (box.isPushed) {
     const isParent = box.source === box.parent || box.index === 0;
     return `${isParent ? "follows" : "pushed by"} ${source}`;

@@ -63,13 +63,11 @@ function fillCase(section, one) {
   const width = find("stages").clientWidth;
   const exaggerate = isSubtle(one);
   const extent = extentOf(shownBoxes(one, exaggerate));
-  view.fit = fittingScale(extent, width);
-  // The bars of heights take room beside the layouts. A smaller picture can need more of it.
-  for (let room = width, round = 0; round < 3; round += 1) {
-    const excess = new Picture(one, view.fit, { ...view.layers, exaggerate }).width - width;
-    if (excess <= 0) break;
-    room -= excess;
+  // The bars of heights take room, too; a smaller picture can need more of it.
+  for (let room = width, excess = 1, round = 0; excess > 0 && round < 4; round += 1) {
     view.fit = fittingScale(extent, room);
+    excess = new Picture(one, view.fit, { exaggerate }).width - width;
+    room -= excess;
   }
   redraw();
   find("case-name").focus({ preventScroll: true });
