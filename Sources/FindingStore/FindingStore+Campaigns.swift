@@ -79,7 +79,7 @@ extension FindingStore {
         ) { row in
             let (campaign, model) = (try row.integer(0), try row.text(2))
             models[campaign, default: []].append(model)
-            guard let name = try row.optionalText(3) else { return }
+            guard let name = try row.optional(3, row.text) else { return }
             let features = try row.text(5).split(separator: " ").map { name in
                 guard let feature = CaseFeature(rawValue: String(name)) else {
                     throw row.damage(5, "\"\(name)\" is no feature")
@@ -117,7 +117,7 @@ extension FindingStore {
                     selfInterval: try row.count(9),
                     shard: count == 1 ? nil : shard,
                     requestedRuns: try row.count(5), started: try row.text(6)),
-                nextIndex: try row.count(7), ended: try row.optionalText(8))
+                nextIndex: try row.count(7), ended: try row.optional(8, row.text))
         }
     }
 

@@ -28,8 +28,8 @@ extension FindingStore {
             ) { row in
                 StoredBucket(
                     bucket: try bucket(row, from: 1), count: try row.count(7),
-                    firstIndex: try row.count(8), findingCount: try row.optionalCount(9) ?? 0,
-                    largestDifference: try row.optionalReal(10) ?? 0)
+                    firstIndex: try row.count(8), findingCount: try row.optional(9, row.count) ?? 0,
+                    largestDifference: try row.optional(10, row.real) ?? 0)
             }
         }
     }
@@ -107,10 +107,8 @@ extension FindingStore {
 
     private func storedFinding(_ row: Row) throws -> StoredFinding {
         let finding = Finding(
-            layoutCase: try row.decode(3) { text throws(CaseError) in
-                try LayoutCase(jsonBytes: Array(text.utf8))
-            },
-            bucket: try bucket(row, from: 13), verdict: try row.value(19),
+            layoutCase: try row.layoutCase(3), bucket: try bucket(row, from: 13),
+            verdict: try row.value(19),
             mismatch: Mismatch(
                 kind: try row.value(6), largestDifference: try row.real(7), view: try row.count(8),
                 attribute: try row.value(9), isDecidedByTie: try row.bool(10)),
@@ -128,7 +126,7 @@ extension FindingStore {
         var bucket = Bucket(
             left: try row.text(column + 1), right: try row.text(column + 2),
             verdict: try row.value(column + 3), cause: try row.value(column + 4))
-        if let relation: SelfRelation = try row.optionalValue(column + 5) {
+        if let relation: SelfRelation = try row.optional(column + 5, row.value) {
             let same = Bucket(bucket.left, breaking: relation, cause: bucket.cause)
             guard (bucket.right, bucket.verdict) == (same.right, same.verdict) else {
                 throw row.damage(column + 5, "a relation between two models")
@@ -145,8 +143,8 @@ extension FindingStore {
 
 extension Row {
     /// Returns the text in a column as decoded by `read`.
-    func decode<Value, Failure: Error & CustomStringConvertible>(
-        _ column: Int32, _ read: (String) throws(Failure) -> Value
+    func decode<Value>(
+        _ column: Int32, _ read: (String) throws(CaseError) -> Value
     ) throws -> Value {
         let text = try text(column)
         do {
@@ -154,5 +152,10 @@ extension Row {
         } catch {
             throw damage(column, error.description)
         }
+    }
+
+    /// Returns the case in a column.
+    func layoutCase(_ column: Int32) throws -> LayoutCase {
+        try decode(column) { text throws(CaseError) in try LayoutCase(jsonBytes: Array(text.utf8)) }
     }
 }

@@ -37,14 +37,11 @@ extension FindingStore {
             FROM observations ORDER BY id
             """
         ) { row in
-            let layoutCase = try row.decode(1) { text throws(CaseError) in
-                try LayoutCase(jsonBytes: Array(text.utf8))
-            }
             let (system, device) = (try row.text(3), try row.text(4))
             let scale = try row.real(5)
             guard scale >= 0 else { throw row.damage(5, "negative") }
             return ObservedLayout(
-                layoutCase: layoutCase,
+                layoutCase: try row.layoutCase(1),
                 observation: Observation(
                     source: try row.text(2), system: system.isEmpty ? nil : system,
                     device: device.isEmpty ? nil : device, scale: scale > 0 ? scale : nil,
@@ -54,13 +51,9 @@ extension FindingStore {
     }
 
     private static func frames(_ text: String) throws(CaseError) -> [PathFrame] {
-        let json: JSONValue
-        do { json = try JSONReader.read(text) } catch { throw CaseError(message: "\(error)") }
-        guard case .array(let elements) = json else {
+        guard case .array(let elements) = try JSONValue(storedText: text) else {
             throw CaseError(message: "no array of frames")
         }
-        var frames: [PathFrame] = []
-        for element in elements { frames.append(try PathFrame(json: element)) }
-        return frames
+        return try elements.map(PathFrame.init(json:))
     }
 }

@@ -1,9 +1,15 @@
 import LayoutModels
 import StackCases
 
-/// A problem in the text of a stored layout.
-struct LayoutTextError: Error, CustomStringConvertible {
-    let description: String
+extension JSONValue {
+    /// Reads the JSON in a column of a database.
+    init(storedText: String) throws(CaseError) {
+        do {
+            self = try JSONReader.read(storedText)
+        } catch {
+            throw CaseError(message: error.description)
+        }
+    }
 }
 
 extension Layout {
@@ -19,7 +25,7 @@ extension Layout {
             "status": .string(status.rawValue),
             "frames": list(
                 frames.map { frame in
-                    .array([frame.x, frame.y, frame.width, frame.height].map(JSONValue.number))
+                    .array(FrameAttribute.allCases.map { .number(frame[$0]) })
                 }),
             "ambiguous": list(
                 ambiguous.map { movable in
@@ -33,60 +39,51 @@ extension Layout {
     }
 
     /// Creates a layout from its stored text.
-    init(storedText: String) throws(LayoutTextError) {
-        let json: JSONValue
-        do {
-            json = try JSONReader.read(storedText)
-        } catch {
-            throw LayoutTextError(description: error.description)
-        }
+    init(storedText: String) throws(CaseError) {
+        let json = try JSONValue(storedText: storedText)
         guard case .string(let name)? = json["status"], let status = LayoutStatus(rawValue: name)
-        else { throw LayoutTextError(description: "no status of a layout") }
+        else { throw CaseError(message: "no status of a layout") }
         self.init(status: status)
-        for element in try Self.elements(json["frames"]) { frames.append(try Self.frame(element)) }
-        for element in try Self.elements(json["ambiguous"]) {
-            ambiguous.append(try Self.movable(element))
-        }
-        for element in try Self.elements(json["conflicts"]) {
-            conflicts.append(try Self.index(element))
-        }
+        frames = try Self.elements(json["frames"]).map(Self.frame)
+        ambiguous = try Self.elements(json["ambiguous"]).map(Self.movable)
+        conflicts = try Self.elements(json["conflicts"]).map(Self.index)
         switch json["reason"] {
         case nil: break
         case .string(let text): reason = text
-        default: throw LayoutTextError(description: "a reason that is no text")
+        default: throw CaseError(message: "a reason that is no text")
         }
         if case .string(let name)? = json["failure"] { failure = LayoutFailure(rawValue: name) }
         guard (status == .failed) == (failure != nil) else {
-            throw LayoutTextError(description: "a failure that is none")
+            throw CaseError(message: "a failure that is none")
         }
     }
 
-    private static func elements(_ json: JSONValue?) throws(LayoutTextError) -> [JSONValue] {
+    private static func elements(_ json: JSONValue?) throws(CaseError) -> [JSONValue] {
         guard let json else { return [] }
         guard case .array(let elements) = json else {
-            throw LayoutTextError(description: "no array where a layout has one")
+            throw CaseError(message: "no array where a layout has one")
         }
         return elements
     }
 
-    private static func frame(_ json: JSONValue) throws(LayoutTextError) -> Frame {
+    private static func frame(_ json: JSONValue) throws(CaseError) -> Frame {
         guard case .array(let numbers) = json, numbers.count == 4,
             case .number(let x) = numbers[0], case .number(let y) = numbers[1],
             case .number(let width) = numbers[2], case .number(let height) = numbers[3]
-        else { throw LayoutTextError(description: "a frame that is not four numbers") }
+        else { throw CaseError(message: "a frame that is not four numbers") }
         return Frame(x: x, y: y, width: width, height: height)
     }
 
-    private static func movable(_ json: JSONValue) throws(LayoutTextError) -> MovableAttribute {
+    private static func movable(_ json: JSONValue) throws(CaseError) -> MovableAttribute {
         guard case .array(let pair) = json, pair.count == 2, case .string(let name) = pair[1],
             let attribute = FrameAttribute(rawValue: name)
-        else { throw LayoutTextError(description: "what can move is not a view and an attribute") }
+        else { throw CaseError(message: "what can move is not a view and an attribute") }
         return MovableAttribute(view: try index(pair[0]), attribute: attribute)
     }
 
-    private static func index(_ json: JSONValue) throws(LayoutTextError) -> Int {
+    private static func index(_ json: JSONValue) throws(CaseError) -> Int {
         guard case .number(let number) = json, let index = Int(exactly: number), index >= 0 else {
-            throw LayoutTextError(description: "an index that is no integer from 0")
+            throw CaseError(message: "an index that is no integer from 0")
         }
         return index
     }

@@ -25,11 +25,6 @@ struct Row {
         return Int(count)
     }
 
-    /// Returns the count in a column, or `nil` for NULL.
-    func optionalCount(_ column: Int32) throws -> Int? {
-        isNull(column) ? nil : try count(column)
-    }
-
     /// Returns the Boolean in a column, stored as 0 or 1.
     func bool(_ column: Int32) throws -> Bool {
         switch try integer(column) {
@@ -47,11 +42,6 @@ struct Row {
         return real
     }
 
-    /// Returns the finite number in a column, or `nil` for NULL.
-    func optionalReal(_ column: Int32) throws -> Double? {
-        isNull(column) ? nil : try real(column)
-    }
-
     /// Returns the text in a column.
     func text(_ column: Int32) throws -> String {
         guard type(of: column) == SQLITE_TEXT,
@@ -65,11 +55,6 @@ struct Row {
         return text
     }
 
-    /// Returns the text in a column, or `nil` for NULL.
-    func optionalText(_ column: Int32) throws -> String? {
-        isNull(column) ? nil : try text(column)
-    }
-
     /// Returns the value that a column's text names.
     func value<Value: RawRepresentable<String>>(_ column: Int32) throws -> Value {
         let name = try text(column)
@@ -79,9 +64,9 @@ struct Row {
         return value
     }
 
-    /// Returns the value that a column's text names, or `nil` for NULL.
-    func optionalValue<Value: RawRepresentable<String>>(_ column: Int32) throws -> Value? {
-        isNull(column) ? nil : try value(column)
+    /// Returns what `read` finds in a column, or `nil` for NULL.
+    func optional<Value>(_ column: Int32, _ read: (Int32) throws -> Value) rethrows -> Value? {
+        type(of: column) == SQLITE_NULL ? nil : try read(column)
     }
 
     /// Returns the seed in a column, stored in decimal since SQLite has no unsigned integers.
@@ -103,9 +88,5 @@ struct Row {
 
     private func type(of column: Int32) -> Int32 {
         sqlite3_column_type(statement.handle, column)
-    }
-
-    private func isNull(_ column: Int32) -> Bool {
-        type(of: column) == SQLITE_NULL
     }
 }

@@ -57,7 +57,7 @@ enum Schema {
         ) { row in
             Object(
                 name: try row.text(1), type: try row.text(2), table: try row.text(3),
-                sql: try row.optionalText(4))
+                sql: try row.optional(4, row.text))
         }
     }
 

@@ -2,7 +2,10 @@ import DifferentialTesting
 import ExternalModels
 
 /// A campaign's number in its database.
-public struct CampaignID: Hashable, Sendable, CustomStringConvertible {
+public typealias CampaignID = RowID<StoredCampaign>
+
+/// The number of a `Record` in its database.
+public struct RowID<Record>: Hashable, Sendable, CustomStringConvertible {
     /// The number of the row.
     public var rawValue: Int64
 

@@ -3,18 +3,7 @@ import LayoutModels
 import StackCases
 
 /// A finding's number in its database, which no other finding ever gets.
-public struct FindingID: Hashable, Sendable, CustomStringConvertible {
-    /// The number of the row.
-    public var rawValue: Int64
-
-    /// Creates the id of a row.
-    public init(_ rawValue: Int64) {
-        self.rawValue = rawValue
-    }
-
-    /// The number in decimal.
-    public var description: String { String(rawValue) }
-}
+public typealias FindingID = RowID<StoredFinding>
 
 /// A finding in a database.
 public struct StoredFinding: Equatable, Sendable {

@@ -37,6 +37,6 @@ import Testing
         #"{"status":"unsupported","reason":null}"#,
     ])
     func `an invalid text of a layout is an error`(text: String) {
-        #expect(throws: LayoutTextError.self) { try Layout(storedText: text) }
+        #expect(throws: CaseError.self) { try Layout(storedText: text) }
     }
 }
