@@ -24,22 +24,12 @@ package struct CaseProperty<Value: PropertyValue>: Sendable {
     ///
     /// It comes last, as the places of properties after it would depend on the type of value, and reading
     /// them would take several times as long.
-    package let standard: Value?
+    package private(set) var standard: Value?
 
     init(
         _ key: String, default standard: Value, _ difficulty: PropertyDifficulty,
         feature: CaseFeature? = nil, notOnStacks reasonAgainstStacks: String? = nil,
         ordersChoices: Bool = false, hasNoTransposedCounterpart: Bool = false
-    ) {
-        self.init(
-            key: key, standard: standard, difficulty: difficulty, feature: feature,
-            reasonAgainstStacks: reasonAgainstStacks, ordersChoices: ordersChoices,
-            hasNoTransposedCounterpart: hasNoTransposedCounterpart)
-    }
-
-    private init(
-        key: String, standard: Value?, difficulty: PropertyDifficulty, feature: CaseFeature?,
-        reasonAgainstStacks: String?, ordersChoices: Bool, hasNoTransposedCounterpart: Bool
     ) {
         self.key = key
         self.standard = standard
@@ -52,10 +42,9 @@ package struct CaseProperty<Value: PropertyValue>: Sendable {
 
     /// The property as an edit sets it.
     package var inEdit: CaseProperty {
-        CaseProperty(
-            key: key, standard: nil, difficulty: difficulty, feature: feature,
-            reasonAgainstStacks: reasonAgainstStacks, ordersChoices: ordersChoices,
-            hasNoTransposedCounterpart: hasNoTransposedCounterpart)
+        var property = self
+        property.standard = nil
+        return property
     }
 }
 

@@ -1,10 +1,5 @@
 extension StackConfiguration {
-    private static let keys: [String] = {
-        var stack = StackConfiguration()
-        var collector = KeyCollector()
-        stack.visitProperties(&collector)
-        return collector.keys + ["arrangedSubviews"]
-    }()
+    private static let keys = StackConfiguration().propertyKeys + ["arrangedSubviews"]
 
     /// Reads a case's outer stack.
     init(outerStack json: JSONValue) throws(CaseError) {
@@ -30,7 +25,7 @@ extension StackConfiguration {
             throw CaseError(message: "stacks nested more than \(CaseLimits.nesting) deep")
         }
         self.init()
-        try readProperties(fields)
+        try readProperties(fields, isOfStack: false)
         arrangedSubviews = try fields.require(
             "arrangedSubviews", "an array of arranged subviews", readViews)
         for (position, view) in arrangedSubviews.enumerated() {
@@ -39,21 +34,10 @@ extension StackConfiguration {
             }
         }
     }
-
-    private mutating func readProperties(_ fields: JSONFields) throws(CaseError) {
-        var reader = PropertyReader(fields, isOfStack: false)
-        visitProperties(&reader)
-        if let error = reader.error { throw error }
-    }
 }
 
 extension ArrangedSubview {
-    private static let keys: [String] = {
-        var view = ArrangedSubview()
-        var collector = KeyCollector()
-        view.visitProperties(&collector)
-        return ["stack"] + collector.keys
-    }()
+    private static let keys = ["stack"] + ArrangedSubview().propertyKeys
 
     /// Reads a view that the stack at `level` arranges.
     init(json: JSONValue, level: Int) throws(CaseError) {
@@ -66,11 +50,23 @@ extension ArrangedSubview {
         } else {
             self.init()
         }
-        try readProperties(fields)
+        try readProperties(fields, isOfStack: isStack)
+    }
+}
+
+extension PropertyOwner {
+    /// The keys that the owner's properties have in JSON.
+    fileprivate var propertyKeys: [String] {
+        var (owner, collector) = (self, KeyCollector())
+        owner.visitProperties(&collector)
+        return collector.keys
     }
 
-    private mutating func readProperties(_ fields: JSONFields) throws(CaseError) {
-        var reader = PropertyReader(fields, isOfStack: isStack)
+    /// - Parameter isOfStack: Whether the properties are those of a nested stack as a view.
+    fileprivate mutating func readProperties(
+        _ fields: JSONFields, isOfStack: Bool
+    ) throws(CaseError) {
+        var reader = PropertyReader(fields: fields, isOfStack: isOfStack)
         visitProperties(&reader)
         if let error = reader.error { throw error }
     }
@@ -87,16 +83,10 @@ private struct KeyCollector: PropertyVisitor {
 
 /// Reads the properties that a JSON object states.
 private struct PropertyReader: PropertyVisitor {
-    private let fields: JSONFields
-    /// Whether the properties are those of a nested stack.
-    private let isOfStack: Bool
+    let fields: JSONFields
+    let isOfStack: Bool
     /// The first error, after which nothing is read.
-    private(set) var error: CaseError?
-
-    init(_ fields: JSONFields, isOfStack: Bool) {
-        self.fields = fields
-        self.isOfStack = isOfStack
-    }
+    var error: CaseError?
 
     mutating func visit<Value>(_ value: inout Value, _ property: CaseProperty<Value>) {
         guard error == nil else { return }

@@ -67,7 +67,13 @@ package enum PropertyDifficulty: Int, CaseIterable, Sendable {
     case hidden
 }
 
-extension StackConfiguration {
+/// A stack or a view, whose properties can be visited.
+package protocol PropertyOwner {
+    /// Visits the owner's properties, without those of views inside it, in the order of the JSON text.
+    mutating func visitProperties<Visitor: PropertyVisitor>(_ visitor: inout Visitor)
+}
+
+extension StackConfiguration: PropertyOwner {
     /// Visits the stack's own properties in the order of the JSON text.
     package mutating func visitProperties<Visitor: PropertyVisitor>(
         _ visitor: inout Visitor
@@ -84,7 +90,7 @@ extension StackConfiguration {
     }
 }
 
-extension ArrangedSubview {
+extension ArrangedSubview: PropertyOwner {
     /// Visits the view's own properties in the order of the JSON text.
     package mutating func visitProperties<Visitor: PropertyVisitor>(
         _ visitor: inout Visitor

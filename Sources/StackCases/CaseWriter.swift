@@ -13,20 +13,22 @@ extension LayoutCase {
 extension StackConfiguration {
     /// The stack as JSON, defaults left out.
     var json: JSONValue {
-        var (stack, writer) = (self, PropertyWriter())
-        stack.visitProperties(&writer)
-        return .object(
-            writer.members + [("arrangedSubviews", .array(arrangedSubviews.map(\.json)))])
+        .object(propertyMembers + [("arrangedSubviews", .array(arrangedSubviews.map(\.json)))])
     }
 }
 
 extension ArrangedSubview {
     /// The view as JSON, defaults left out.
     package var json: JSONValue {
-        var (view, writer) = (self, PropertyWriter())
-        if let nestedStack { writer.members.append(("stack", nestedStack.json)) }
-        view.visitProperties(&writer)
-        return .object(writer.members)
+        .object((nestedStack.map { [("stack", $0.json)] } ?? []) + propertyMembers)
+    }
+}
+
+extension PropertyOwner {
+    fileprivate var propertyMembers: [(String, JSONValue)] {
+        var (owner, writer) = (self, PropertyWriter())
+        owner.visitProperties(&writer)
+        return writer.members
     }
 }
 
@@ -47,22 +49,15 @@ extension Edit {
     var json: JSONValue {
         var (edit, writer) = (self, EditWriter())
         edit.visitValue(&writer)
-        let members: [(String, JSONValue)] =
-            switch self {
-            case .setHidden(let path, _), .setCustomSpacing(let path, _),
-                .setIntrinsicContentSize(let path, _), .addArrangedSubview(let path),
-                .remove(let path), .removeFromSuperview(let path):
-                [("view", .string(path.description))] + writer.named("value")
-            case .setSpacing(let path, _), .setAxis(let path, _), .setDistribution(let path, _),
-                .setAlignment(let path, _):
-                [("stack", .string(path.description))] + writer.named("value")
-            case .insert(let stack, let index, let subview):
-                [
-                    ("stack", .string(stack.description)), ("index", .count(index)),
-                    ("subview", subview.json),
-                ]
-            case .setSize: writer.members
+        var members: [(String, JSONValue)] =
+            switch target {
+            case .view(let path): [("view", .string(path.description))] + writer.named("value")
+            case .stack(let path): [("stack", .string(path.description))] + writer.named("value")
+            case nil: writer.members
             }
+        if case .insert(_, let index, let subview) = self {
+            members += [("index", .count(index)), ("subview", subview.json)]
+        }
         return [kind.rawValue: .object(members)]
     }
 }

@@ -49,6 +49,25 @@ public enum Edit: Hashable, Sendable {
         case .setSize: .setSize
         }
     }
+
+    /// A view, or a stack of which the edit changes a property or the views.
+    package enum Target {
+        case view(ViewPath), stack(ViewPath)
+    }
+
+    /// The view or stack that the edit names; `nil` where it is of the outer stack's size.
+    package var target: Target? {
+        switch self {
+        case .setHidden(let path, _), .setCustomSpacing(let path, _),
+            .setIntrinsicContentSize(let path, _), .addArrangedSubview(let path),
+            .remove(let path), .removeFromSuperview(let path):
+            .view(path)
+        case .setSpacing(let path, _), .setAxis(let path, _), .setDistribution(let path, _),
+            .setAlignment(let path, _), .insert(let path, _, _):
+            .stack(path)
+        case .setSize: nil
+        }
+    }
 }
 
 /// The way from the outer stack to a view: the index among the arranged subviews at each level.

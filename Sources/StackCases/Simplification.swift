@@ -7,18 +7,18 @@ package struct Simplification: Sendable {
     fileprivate let difficulty: PropertyDifficulty
 
     /// The simplifications of an arranged subview, those of the hardest properties first.
-    package static let ofViews = {
-        var (view, collector) = (ArrangedSubview(), Collector())
-        view.visitProperties(&collector)
-        return collector.sorted
-    }()
+    package static let ofViews = all(of: ArrangedSubview())
 
     /// The simplifications of a stack's own properties, those of the hardest first.
-    package static let ofStacks = {
-        var (stack, collector) = (StackConfiguration(), Collector())
-        stack.visitProperties(&collector)
-        return collector.sorted
-    }()
+    package static let ofStacks = all(of: StackConfiguration())
+
+    private static func all(of owner: some PropertyOwner) -> [Simplification] {
+        var (owner, collector) = (owner, Collector())
+        owner.visitProperties(&collector)
+        return PropertyDifficulty.allCases.flatMap { difficulty in
+            collector.found.filter { $0.difficulty == difficulty }
+        }
+    }
 
     /// Whether the simplification concerns the natural size, which says what a view is.
     package var concernsNaturalSize: Bool { difficulty == .naturalSize }
@@ -26,8 +26,8 @@ package struct Simplification: Sendable {
     package var concernsHiding: Bool { difficulty == .hidden }
 
     private struct Collector: PropertyVisitor {
-        private var count = 0
-        private var found: [Simplification] = []
+        var count = 0
+        var found: [Simplification] = []
 
         mutating func visit<Value>(_ value: inout Value, _ property: CaseProperty<Value>) {
             for part in [nil] + (0..<Value.simplificationCount).map(Optional.some) {
@@ -36,19 +36,11 @@ package struct Simplification: Sendable {
             }
             count += 1
         }
-
-        var sorted: [Simplification] {
-            PropertyDifficulty.allCases.flatMap { difficulty in
-                found.filter { $0.difficulty == difficulty }
-            }
-        }
     }
 
     fileprivate struct Application: PropertyVisitor {
         let simplification: Simplification
-        private var count = 0
-
-        init(_ simplification: Simplification) { self.simplification = simplification }
+        var count = 0
 
         mutating func visit<Value>(_ value: inout Value, _ property: CaseProperty<Value>) {
             if count == simplification.property, let standard = property.standard {
@@ -63,18 +55,10 @@ package struct Simplification: Sendable {
     }
 }
 
-extension ArrangedSubview {
-    /// Applies one of `Simplification.ofViews`.
+extension PropertyOwner {
+    /// Applies one of the owner's simplifications.
     package mutating func apply(_ simplification: Simplification) {
-        var visitor = Simplification.Application(simplification)
-        visitProperties(&visitor)
-    }
-}
-
-extension StackConfiguration {
-    /// Applies one of `Simplification.ofStacks`.
-    package mutating func apply(_ simplification: Simplification) {
-        var visitor = Simplification.Application(simplification)
+        var visitor = Simplification.Application(simplification: simplification)
         visitProperties(&visitor)
     }
 }

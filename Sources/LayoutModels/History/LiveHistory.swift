@@ -92,15 +92,10 @@ extension HistoryRules {
 extension Edit {
     /// The path of the stack whose constraints change with the edit.
     fileprivate var stackPath: ArraySlice<Int>? {
-        switch self {
-        case .setHidden(let path, _), .setIntrinsicContentSize(let path, _),
-            .setCustomSpacing(let path, _), .addArrangedSubview(let path), .remove(let path),
-            .removeFromSuperview(let path):
-            path.indices.dropLast()
-        case .setSpacing(let path, _), .setAxis(let path, _), .setDistribution(let path, _),
-            .setAlignment(let path, _), .insert(let path, _, _):
-            path.indices[...]
-        case .setSize: nil
+        switch target {
+        case .view(let path): path.indices.dropLast()
+        case .stack(let path): path.indices[...]
+        case nil: nil
         }
     }
 }
