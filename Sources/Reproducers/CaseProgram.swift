@@ -235,7 +235,7 @@ private struct NamedView {
 
     /// Takes the view at a path that exists out of its stack.
     mutating func remove(at path: ViewPath) -> NamedView {
-        self[path.parent].views.remove(at: path.indices[path.indices.count - 1])
+        self[path.parent].views.remove(at: path.position)
     }
 
     private mutating func set(_ view: NamedView, at indices: ArraySlice<Int>) {
@@ -252,9 +252,4 @@ private struct NamedView {
             view.list(at: path.appending(index), into: &views)
         }
     }
-}
-
-extension ViewPath {
-    /// The path of the stack that arranges the view.
-    fileprivate var parent: ViewPath { ViewPath(indices.dropLast()) }
 }

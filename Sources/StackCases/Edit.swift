@@ -105,6 +105,12 @@ public struct ViewPath: Hashable, Sendable, CustomStringConvertible {
     /// The view in words: `stack` for the outer one, otherwise its path.
     package var name: String { indices.isEmpty ? "stack" : description }
 
+    /// The path of the stack that arranges the view, which must not be the outer stack.
+    package var parent: ViewPath { ViewPath(indices.dropLast()) }
+
+    /// The view's index in the stack that arranges it; the path must not be that of the outer stack.
+    @inlinable package var position: Int { indices[indices.count - 1] }
+
     /// The path of the arranged subview at `index` of the stack here.
     public func appending(_ index: Int) -> ViewPath {
         ViewPath(indices + [index])

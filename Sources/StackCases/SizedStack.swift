@@ -90,8 +90,7 @@ public struct SizedStack: Equatable, Sendable {
         _ change: (inout StackConfiguration, _ index: Int) -> Void
     ) throws(CaseError) {
         try checkView(at: path, edit)
-        let index = path.indices[path.indices.count - 1]
-        stack.changeStack(at: path.indices.dropLast()) { change(&$0, index) }
+        stack.changeStack(at: path.indices.dropLast()) { change(&$0, path.position) }
     }
 
     private mutating func changeStack(

@@ -47,6 +47,9 @@ public enum Axis: String, CaseIterable, Sendable {
 /// UIStackView.Distribution.
 public enum Distribution: String, CaseIterable, Sendable {
     case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
+
+    /// Whether the remaining room is spread between the views, so that the spacing is a lower bound.
+    @inlinable package var spreadsGaps: Bool { self == .equalSpacing || self == .equalCentering }
 }
 
 /// UIStackView.Alignment; `leading` is also `top`, and `trailing` is also `bottom`.

@@ -149,7 +149,7 @@ extension CaseMaker {
         let view = moment.stack.view(at: path)
         // An edit of a stack that is drawn for a plain view changes the stack that arranges it.
         let isStack = view == nil || view?.nestedStack != nil
-        let stackPath = isStack ? path : ViewPath(path.indices.dropLast())
+        let stackPath = isStack ? path : path.parent
         guard let stack = moment.stack.stack(at: stackPath.indices) else { return nil }
         switch random.below(40) {
         case 0..<10:

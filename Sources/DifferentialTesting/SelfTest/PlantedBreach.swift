@@ -49,11 +49,9 @@ extension TesterExamination {
             && configuration.arrangedSubviews.contains(where: \.isStack)
         if !hasOpenEdges { affected.append(.edges) }
         let hasNeighbours = views.count > 1
-        // With room spread between the views, spacing is a lower bound.
-        let spreadsGaps =
-            configuration.distribution == .equalSpacing
-            || configuration.distribution == .equalCentering
-        if hasNeighbours, !spreadsGaps, !hasOpenEdges { affected.append(.spacing) }
+        if hasNeighbours, !configuration.distribution.spreadsGaps, !hasOpenEdges {
+            affected.append(.spacing)
+        }
         if !configuration.alignment.isBaseline || configuration.sharesBaselines {
             affected.append(.alignment)
         }

@@ -73,7 +73,7 @@ extension PlacedStack {
         var answer = ClauseAnswer.notApplicable
         for (previous, next) in pairs {
             let excess = gap(previous, next) - spacing(after: previous)
-            answer.note(spreadsGaps ? min(excess, 0) : excess, view: next.index)
+            answer.note(stack.distribution.spreadsGaps ? min(excess, 0) : excess, view: next.index)
         }
         return answer
     }

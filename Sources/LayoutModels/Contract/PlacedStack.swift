@@ -12,10 +12,6 @@ struct PlacedStack {
     let isFreeAcross: Bool
 
     var axis: Axis { stack.axis }
-    /// Whether the distribution spreads the remaining room between views.
-    var spreadsGaps: Bool {
-        stack.distribution == .equalSpacing || stack.distribution == .equalCentering
-    }
     /// The pairs of neighbours, without hidden views.
     var pairs: Zip2Sequence<[PlacedView], ArraySlice<PlacedView>> {
         zip(visible, visible.dropFirst())

@@ -29,7 +29,7 @@ extension StackEmitter {
     // MARK: Connections and spacings
 
     var spacingRelation: ConstraintSystem.Relation {
-        context.spreadsGaps ? .greaterThanOrEqual : .equal
+        stack.distribution.spreadsGaps ? .greaterThanOrEqual : .equal
     }
 
     /// Connects the canvas and the visible views in a row, and hidden ones near their places.

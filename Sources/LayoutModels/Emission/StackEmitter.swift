@@ -160,10 +160,6 @@ final class StackContext {
     }
 
     var axis: Axis { stack.axis }
-    /// Whether the distribution spreads the remaining room between views.
-    var spreadsGaps: Bool {
-        stack.distribution == .equalSpacing || stack.distribution == .equalCentering
-    }
     /// The positions of neighbours, without hidden views.
     var visiblePairs: Zip2Sequence<[Int], ArraySlice<Int>> { zip(visible, visible.dropFirst()) }
 

@@ -43,18 +43,16 @@ struct LiveHistory {
                 $0.renewProportions()
                 if isHiding { $0.rebuild() }
                 if case .setHidden(_, true) = edit, rules.hidingDeletesTies {
-                    $0.loseTies(at: path.indices[path.indices.count - 1])
+                    $0.loseTies(at: path.position)
                 }
             }
         case .insert(let path, let index, let subview):
             let view = LiveView(subview, count: &count)
             stack.change(at: path.indices[...]) { $0.insert(view, at: index) }
         case .addArrangedSubview(let path):
-            let index = path.indices[path.indices.count - 1]
-            stack.change(at: path.indices.dropLast()) { $0.addAgain(index, rules: rules) }
+            stack.change(at: path.indices.dropLast()) { $0.addAgain(path.position, rules: rules) }
         case .remove(let path), .removeFromSuperview(let path):
-            let index = path.indices[path.indices.count - 1]
-            stack.change(at: path.indices.dropLast()) { $0.remove(at: index) }
+            stack.change(at: path.indices.dropLast()) { $0.remove(at: path.position) }
         case .setAxis(let path, _), .setDistribution(let path, _):
             stack.change(at: path.indices[...]) { $0.rebuild() }
         case .setSpacing(let path, _):

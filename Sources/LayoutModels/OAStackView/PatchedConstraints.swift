@@ -42,17 +42,20 @@ struct PatchedConstraints {
         stack = after
         switch edit {
         case .setHidden(let path, let value):
-            let position = path.indices[path.indices.count - 1]
-            if value { hide(position) } else { insert(position, isAppended: false) }
+            if value {
+                hide(path.position)
+            } else {
+                insert(path.position, isAppended: false)
+            }
         case .insert(_, let position, _):
             let isAppended = position == numbers.count && guideCount == 0
             numbers.insert(numberCount, at: position)
             numberCount += 1
             insert(position, isAppended: isAppended)
-        case .addArrangedSubview(let path): addAgain(path.indices[path.indices.count - 1])
-        case .remove(let path): remove(path.indices[path.indices.count - 1])
+        case .addArrangedSubview(let path): addAgain(path.position)
+        case .remove(let path): remove(path.position)
         case .removeFromSuperview(let path):
-            remove(path.indices[path.indices.count - 1], leavesGap: rules.leavesGaps)
+            remove(path.position, leavesGap: rules.leavesGaps)
         case .setSpacing:
             list.respace(spacing, everything: rules.respacesEverything)
         case .setAlignment:
