@@ -141,26 +141,17 @@ struct ShardCollection {
             return lists.map { $0.map(\.rawValue).sorted().joined(separator: " ") }
                 .joined(separator: ", ")
         }
-        let values: [(String, String, String)] = [
-            (
-                "the generator's version", String(own.generatorVersion),
-                String(other.generatorVersion)
-            ),
-            (
-                "the list of models", own.models.joined(separator: ","),
-                other.models.joined(separator: ",")
-            ),
-            ("the list of the programs' features", features(own), features(other)),
-            ("the seed", String(own.seed), String(other.seed)),
-            ("the profile", own.profile.rawValue, other.profile.rawValue),
-            ("the number of cases", String(own.requestedRuns), String(other.requestedRuns)),
-            ("the tolerance", String(own.tolerance), String(other.tolerance)),
-            (
-                "the interval of self checks", String(own.selfInterval),
-                String(other.selfInterval)
-            ),
+        let settings: [(what: String, value: (CampaignDescription) -> String)] = [
+            ("the generator's version", { String($0.generatorVersion) }),
+            ("the list of models", { $0.models.joined(separator: ",") }),
+            ("the list of the programs' features", features),
+            ("the seed", { String($0.seed) }), ("the profile", \.profile.rawValue),
+            ("the number of cases", { String($0.requestedRuns) }),
+            ("the tolerance", { String($0.tolerance) }),
+            ("the interval of self checks", { String($0.selfInterval) }),
         ]
-        return values.first { $0.1 != $0.2 }
+        return settings.lazy.map { ($0.what, $0.value(own), $0.value(other)) }
+            .first { $0.1 != $0.2 }
     }
 
     /// Two databases that say they hold the same shard must count the same.
