@@ -48,7 +48,7 @@ enum InterfaceBuilderReproducer {
 
     /// Returns what a XIB cannot express of the case, a phrase each.
     static func losses(of reproduction: Reproduction) -> [String] {
-        let views = reproduction.configuration.stack.allViews
+        let views = reproduction.configuration.stack.subviewsInOrder.compactMap(\.self)
         let priorities = views.flatMap { view in
             [view.contentHuggingPriority, view.contentCompressionResistancePriority]
                 .flatMap { [$0.horizontal, $0.vertical] } + view.constraints.map(\.priority)
@@ -126,16 +126,15 @@ private struct HeldConstraint {
 private struct ViewElements {
     /// The frames of the views that are still to be written.
     private var frames: ArraySlice<Frame>
-    private var identifierCount = 0
+    private var identifierCount: UInt = 0
 
     init(_ frames: [Frame]) { self.frames = frames[...] }
 
     /// Returns the next identifier of Interface Builder's form; their sequence is fixed.
     mutating func nextIdentifier() -> String {
         identifierCount += 1
-        let digits = String(identifierCount, radix: 36)
-        let padded = Array(String(repeating: "0", count: max(0, 8 - digits.count)) + digits)
-        return "\(String(padded[..<3]))-\(String(padded[3..<5]))-\(String(padded[5...]))"
+        let digits = identifierCount.digits(radix: 36, count: 8)
+        return "\(digits.prefix(3))-\(digits.dropFirst(3).prefix(2))-\(digits.dropFirst(5))"
     }
 
     /// Writes a view and all that it arranges.
@@ -189,17 +188,17 @@ private struct ViewElements {
         writer.element("constraints") { writer in
             for held in constraints {
                 let (view, constraint) = (held.view, held.constraint)
-                let (side, relation) = (constraint.attribute.rawValue, constraint.relation)
-                let other = side == "width" ? "height" : "width"
+                let (side, relation) = (constraint.attribute, constraint.relation)
                 let hasItem = constraint.toItem != nil
                 writer.empty(
                     "constraint",
                     [
-                        "firstItem": view == holder ? nil : view, "firstAttribute": side,
+                        "firstItem": view == holder ? nil : view, "firstAttribute": side.rawValue,
                         "relation": relation == .equal ? nil : relation.rawValue,
                         "secondItem": hasItem ? held.other : nil,
                         "secondAttribute":
-                            hasItem ? (constraint.toItem == .itself ? other : side) : nil,
+                            hasItem
+                            ? (constraint.toItem == .itself ? side.other : side).rawValue : nil,
                         "multiplier": Self.number(constraint.multiplier, unless: 1),
                         "priority": Self.number(constraint.priority, unless: 1000),
                         "constant": SourceText.number(constraint.constant),
@@ -287,12 +286,5 @@ private struct ViewElements {
         case Alignment.trailing.rawValue: "bottom"
         default: alignment
         }
-    }
-}
-
-extension StackConfiguration {
-    /// The views that the stack arranges, those of nested stacks included, in depth-first order.
-    var allViews: [ArrangedSubview] {
-        arrangedSubviews.flatMap { [$0] + ($0.nestedStack?.allViews ?? []) }
     }
 }

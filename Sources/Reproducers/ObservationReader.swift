@@ -58,12 +58,7 @@ package struct ObservationReader: Sendable {
     }
 
     private static func find(in line: ArraySlice<UInt8>) -> Int? {
-        var index = line.startIndex
-        while index <= line.endIndex - start.count {
-            if line[index...].starts(with: start) { return index }
-            index += 1
-        }
-        return nil
+        line.indices.first { line[$0...].starts(with: start) }
     }
 
     /// The identity of one run of a case.

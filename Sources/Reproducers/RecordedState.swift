@@ -41,15 +41,16 @@ extension RecordedState {
     /// - Throws: `CaseError` with the first problem and its path.
     init(json: JSONValue, line: Int) throws(CaseError) {
         self.line = line
-        try Self.checkVersion(json)
-        layoutCase = try Self.read(json, "case", "a case") { value throws(CaseError) in
+        let fields = try JSONFields(json, "an observation line")
+        try Self.checkVersion(fields)
+        layoutCase = try fields.require("case", "a case") { value throws(CaseError) in
             try LayoutCase(json: value)
         }
         let states = layoutCase.edits.count + 1
-        system = try Self.text(json, "system")
-        device = try Self.text(json, "device")
-        state = try Self.read(json, "state", "a number of edits", Self.count)
-        let printed = try Self.read(json, "states", "a number of states", Self.count)
+        system = try Self.text(fields, "system")
+        device = try Self.text(fields, "device")
+        state = try fields.require("state", "a number of edits", Self.count)
+        let printed = try fields.require("states", "a number of states", Self.count)
         guard printed == states else {
             throw CaseError(
                 path: JSONPath([.key("states")]),
@@ -59,7 +60,7 @@ extension RecordedState {
             throw CaseError(
                 path: JSONPath([.key("state")]), message: "the case has states 0 to \(states - 1)")
         }
-        scale = try Self.read(json, "scale", "pixels a point") { value throws(CaseError) in
+        scale = try fields.require("scale", "pixels a point") { value throws(CaseError) in
             guard case .number(let scale) = value, scale >= 0, scale <= 100 else {
                 throw CaseError(message: "expected pixels a point, or 0 where they are unknown")
             }
@@ -67,13 +68,13 @@ extension RecordedState {
         }
         displayed = []
         let stack = try caseAtState.configurationAfterEdits().stack
-        displayed = try Self.read(json, "frames", "an array") { value throws(CaseError) in
+        displayed = try fields.require("frames", "an array") { value throws(CaseError) in
             try Self.frames(value, of: ViewTree(stack))
         }
     }
 
-    private static func checkVersion(_ json: JSONValue) throws(CaseError) {
-        let version = try read(json, "stackdiff", "the line's version", count)
+    private static func checkVersion(_ fields: JSONFields) throws(CaseError) {
+        let version = try fields.require("stackdiff", "the line's version", count)
         guard version > 0, version <= ObservationLine.version else {
             throw CaseError(
                 path: JSONPath([.key("stackdiff")]),
@@ -104,7 +105,7 @@ extension RecordedState {
                 guard isFinite, element["ambiguous"] != .bool(true) else { continue }
                 frames.append(try PathFrame(json: .object(members)))
             } catch {
-                throw error.at(.index(index))
+                throw error.inside(.index(index))
             }
         }
         return frames
@@ -117,31 +118,12 @@ extension RecordedState {
         return count
     }
 
-    private static func text(_ json: JSONValue, _ key: String) throws(CaseError) -> String {
-        try read(json, key, "a text") { value throws(CaseError) in
+    private static func text(_ fields: JSONFields, _ key: String) throws(CaseError) -> String {
+        try fields.require(key, "a text") { value throws(CaseError) in
             guard case .string(let text) = value else {
                 throw CaseError(message: "expected a text")
             }
             return text
         }
-    }
-
-    private static func read<Value>(
-        _ json: JSONValue, _ key: String, _ expected: String,
-        _ read: (JSONValue) throws(CaseError) -> Value
-    ) throws(CaseError) -> Value {
-        guard let value = json[key] else {
-            throw CaseError(path: JSONPath([.key(key)]), message: "missing; expected \(expected)")
-        }
-        do { return try read(value) } catch { throw error.at(.key(key)) }
-    }
-}
-
-extension CaseError {
-    /// Returns the error with a path that is one step longer.
-    fileprivate func at(_ step: JSONPath.Step) -> CaseError {
-        var error = self
-        error.path.steps.insert(step, at: 0)
-        return error
     }
 }

@@ -22,16 +22,25 @@ enum SourceText {
     static func objectiveC(_ text: String) -> String {
         "@"
             + quoted(text, alsoEscaping: "?") { scalar in
-                String(scalar).utf8.map { byte in
-                    let digits = String(byte, radix: 8)
-                    return "\\" + String(repeating: "0", count: 3 - digits.count) + digits
-                }.joined()
+                String(scalar).utf8.map { "\\" + $0.digits(radix: 8, count: 3) }.joined()
             }
     }
 
     /// Returns the shortest number that every language here reads back as `value`.
     static func number(_ value: Double) -> String {
         JSONValue.number(value).compact()
+    }
+
+    /// Returns baselines as a tuple in Swift.
+    static func pair(_ offsets: BaselineOffsets) -> String {
+        "(\(number(offsets.first)), \(number(offsets.last)))"
+    }
+
+    /// Returns numbers as arguments with labels, such as `width: 40, height: 20`, without those that are
+    /// `nil`.
+    static func arguments(_ numbers: KeyValuePairs<String, Double?>) -> String {
+        numbers.compactMap { label, number in number.map { "\(label): \(Self.number($0))" } }
+            .joined(separator: ", ")
     }
 
     /// Returns the lines of a file of `Templates`, in which each placeholder, such as `__NAME__`, is

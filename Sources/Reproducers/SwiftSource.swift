@@ -33,9 +33,7 @@ struct SwiftSource {
     private func statements(_ step: CaseProgram.Step) -> [String] {
         switch step {
         case .makeView(let name, let view):
-            let baselines = view.baselineOffsets.map {
-                ", baselines: (\(SourceText.number($0.first)), \(SourceText.number($0.last)))"
-            }
+            let baselines = view.baselineOffsets.map { ", baselines: \(SourceText.pair($0))" }
             let size = Self.size(view.intrinsicContentSize)
             var lines = ["let \(name) = NaturalView(\(size)\(baselines ?? ""))"]
             if view.alignmentRectInsets != EdgeInsets() {
@@ -122,10 +120,9 @@ struct SwiftSource {
     }
 
     private static func insets(_ insets: EdgeInsets) -> String {
-        let sides = [
-            ("top", insets.top), ("left", insets.left), ("bottom", insets.bottom),
-            ("right", insets.right),
-        ].map { "\($0): \(SourceText.number($1))" }.joined(separator: ", ")
+        let sides = SourceText.arguments([
+            "top": insets.top, "left": insets.left, "bottom": insets.bottom, "right": insets.right,
+        ])
         return "UIEdgeInsets(\(sides))"
     }
 
@@ -142,8 +139,6 @@ extension SizeConstraint {
     /// Returns the anchor of the view `other` that the constraint's side depends on; `nil` for a
     /// constant.
     func anchor(of other: String?) -> String? {
-        guard let other else { return nil }
-        let otherSide = attribute == .width ? "height" : "width"
-        return "\(other).\(toItem == .itself ? otherSide : attribute.rawValue)Anchor"
+        other.map { "\($0).\((toItem == .itself ? attribute.other : attribute).rawValue)Anchor" }
     }
 }

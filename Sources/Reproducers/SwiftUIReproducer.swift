@@ -27,10 +27,8 @@ struct SwiftUIReproducer {
         var outer = writer.lines(
             of: sized.stack, at: ViewPath(),
             isSized: { sized[$0] != nil })
-        let sides = [("width", sized.width), ("height", sized.height)].compactMap { side, value in
-            value.map { "\(side): \(SourceText.number($0))" }
-        }
-        if !sides.isEmpty { outer.append(".frame(\(sides.joined(separator: ", ")))") }
+        let sides = SourceText.arguments(["width": sized.width, "height": sized.height])
+        if !sides.isEmpty { outer.append(".frame(\(sides))") }
         outer += [
             ".measured(\"\", by: probe)", ".onAppear { probe.scale = displayScale }",
         ]
@@ -100,10 +98,10 @@ struct SwiftUIReproducer {
             let margins = stack.layoutMargins
             let (leading, trailing) =
                 stack.isRightToLeft ? (margins.right, margins.left) : (margins.left, margins.right)
-            let sides = [
-                ("top", margins.top), ("leading", leading), ("bottom", margins.bottom),
-                ("trailing", trailing),
-            ].map { "\($0): \(SourceText.number($1))" }.joined(separator: ", ")
+            let sides = SourceText.arguments([
+                "top": margins.top, "leading": leading, "bottom": margins.bottom,
+                "trailing": trailing,
+            ])
             lines.append(".padding(EdgeInsets(\(sides)))")
         }
         if stack.isRightToLeft != isRightToLeft {
@@ -165,15 +163,10 @@ struct SwiftUIReproducer {
     }
 
     private static func box(_ view: ArrangedSubview) -> String {
-        var arguments = [
-            ("width", view.intrinsicContentSize.width),
-            ("height", view.intrinsicContentSize.height),
-        ].compactMap { side, value in value.map { "\(side): \(SourceText.number($0))" } }
-        if let baselines = view.baselineOffsets {
-            arguments.append(
-                "baselines: (\(SourceText.number(baselines.first)), \(SourceText.number(baselines.last)))"
-            )
-        }
+        let size = view.intrinsicContentSize
+        let sides = SourceText.arguments(["width": size.width, "height": size.height])
+        let baselines = view.baselineOffsets.map { "baselines: \(SourceText.pair($0))" }
+        let arguments = [sides, baselines ?? ""].filter { !$0.isEmpty }
         return "Box(\(arguments.joined(separator: ", ")))"
     }
 

@@ -42,9 +42,9 @@ enum XCTestReproducer {
         return zip(program.finalViews, zip(tree.nodes, expected.frames)).compactMap { view, pair in
             guard pair.0.isVisible else { return nil }
             let frame = pair.1.frame
-            let numbers = [
-                ("x", frame.x), ("y", frame.y), ("width", frame.width), ("height", frame.height),
-            ].map { "\($0): \(SourceText.number($1))" }.joined(separator: ", ")
+            let numbers = SourceText.arguments([
+                "x": frame.x, "y": frame.y, "width": frame.width, "height": frame.height,
+            ])
             return "check(\(view.name), \"\(view.path)\", CGRect(\(numbers)))"
         }
     }

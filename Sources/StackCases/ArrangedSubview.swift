@@ -159,6 +159,9 @@ public struct SizeConstraint: Hashable, Sendable {
         /// The axis along which the side lies.
         public var axis: Axis { self == .width ? .horizontal : .vertical }
 
+        /// The view's other side.
+        package var other: Self { self == .width ? .height : .width }
+
         /// Returns the side that lies along an axis.
         public static func along(_ axis: Axis) -> Self { axis == .horizontal ? .width : .height }
     }

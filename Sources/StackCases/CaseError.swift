@@ -39,7 +39,7 @@ public struct CaseError: Error, Equatable, Sendable, CustomStringConvertible {
     }
 
     /// Returns the error with a path that is one step longer.
-    func inside(_ steps: JSONPath.Step...) -> CaseError {
+    package func inside(_ steps: JSONPath.Step...) -> CaseError {
         var error = self
         error.path.steps.insert(contentsOf: steps, at: 0)
         return error

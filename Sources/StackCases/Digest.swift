@@ -54,8 +54,11 @@ extension LayoutCase {
 
 extension FixedWidthInteger where Self: UnsignedInteger {
     /// The number in as many hexadecimal digits as its type has.
-    package var hexadecimal: String {
-        let digits = String(self, radix: 16)
-        return String(repeating: "0", count: Self.bitWidth / 4 - digits.count) + digits
+    package var hexadecimal: String { digits(radix: 16, count: Self.bitWidth / 4) }
+
+    /// Returns the digits of the number, with zeros before them up to a count.
+    package func digits(radix: Int, count: Int) -> String {
+        let digits = String(self, radix: radix)
+        return String(repeating: "0", count: Swift.max(0, count - digits.count)) + digits
     }
 }

@@ -1,14 +1,19 @@
-/// The members of a JSON object whose keys are all known.
-struct JSONFields {
+/// The members of a JSON object.
+package struct JSONFields {
     let members: [(String, JSONValue)]
 
     /// Takes the members of `json`.
-    /// - Parameter noun: The description of the object in the error about another value.
-    init(_ json: JSONValue, _ noun: String, keys: [String]) throws(CaseError) {
+    /// - Parameters:
+    ///   - noun: The description of the object in the error about another value.
+    ///   - keys: The known keys; `nil` if there may be others.
+    package init(
+        _ json: JSONValue, _ noun: String, keys: [String]? = nil
+    ) throws(CaseError) {
         guard case .object(let members) = json else {
             throw CaseError(message: "expected \(noun), found \(json.summary)")
         }
-        for (key, _) in members where !keys.contains(key) {
+        for (key, _) in members {
+            guard let keys, !keys.contains(key) else { continue }
             var error = CaseError(
                 path: JSONPath([.key(key)]), message: Self.unknownKey(key, of: keys))
             error.isAboutKey = true
@@ -25,10 +30,6 @@ struct JSONFields {
             + keys.joined(separator: ", ")
     }
 
-    func has(_ key: String) -> Bool {
-        members.contains { $0.0 == key }
-    }
-
     /// The value of `key` as `read` understands it; `nil` where the key is absent.
     func read<Value>(
         _ key: String, _ read: (JSONValue) throws(CaseError) -> Value
@@ -42,7 +43,7 @@ struct JSONFields {
     }
 
     /// The value of `key`, which has no default.
-    func require<Value>(
+    package func require<Value>(
         _ key: String, _ expected: String, _ read: (JSONValue) throws(CaseError) -> Value
     ) throws(CaseError) -> Value {
         guard let value = try self.read(key, read) else {
@@ -54,7 +55,7 @@ struct JSONFields {
 
     /// Refuses `key`, which is known but makes no sense here.
     func refuse(_ key: String, _ reason: String) throws(CaseError) {
-        guard has(key) else { return }
+        guard members.contains(where: { $0.0 == key }) else { return }
         var error = CaseError(path: JSONPath([.key(key)]), message: reason)
         error.isAboutKey = true
         throw error

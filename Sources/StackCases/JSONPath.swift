@@ -32,13 +32,6 @@ public struct JSONPath: Hashable, Sendable, CustomStringConvertible {
 
     private static func isWord(_ key: String) -> Bool {
         (1...60).contains(key.utf8.count)
-            && key.utf8.allSatisfy { byte in
-                switch byte {
-                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
-                    true
-                default: false
-                }
-            }
+            && key.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) || $0 == "_" }
     }
 }

@@ -68,9 +68,7 @@ extension [SizeConstraint]: PropertyValue {
     }
 
     package mutating func transpose() {
-        for index in indices {
-            self[index].attribute = self[index].attribute == .width ? .height : .width
-        }
+        for index in indices { self[index].attribute = self[index].attribute.other }
     }
 
     // Of sides tied to each other, the order of the axes decides which changes first.

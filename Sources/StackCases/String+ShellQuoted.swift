@@ -12,10 +12,7 @@ extension String {
             if scalar == "'" {
                 quoted += "'\\''"
             } else if scalar.steersText, scalar != "\n" {
-                let bytes = String(scalar).utf8.map { byte in
-                    let digits = String(byte, radix: 8)
-                    return "\\" + String(repeating: "0", count: 3 - digits.count) + digits
-                }
+                let bytes = String(scalar).utf8.map { "\\" + $0.digits(radix: 8, count: 3) }
                 quoted += "'\"$(printf '\(bytes.joined())')\"'"
             } else {
                 quoted.unicodeScalars.append(scalar)

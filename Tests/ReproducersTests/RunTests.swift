@@ -84,9 +84,12 @@ import Testing
             #expect(frames.map { $0["path"] } == paths)
             #expect(
                 frames.dropFirst().map { $0["hidden"] }
-                    == configuration.stack.allViews.map { .bool($0.isHidden) })
+                    == configuration.stack.subviewsInOrder.compactMap(\.self).map {
+                        .bool($0.isHidden)
+                    })
             // The stub shows a natural size as the frame.
-            for (frame, view) in zip(frames.dropFirst(), configuration.stack.allViews)
+            for (frame, view) in zip(
+                frames.dropFirst(), configuration.stack.subviewsInOrder.compactMap(\.self))
             where view.nestedStack == nil {
                 let size = view.intrinsicContentSize
                 #expect(frame["width"] == .number(size.width ?? -1))

@@ -150,7 +150,7 @@ struct ConstraintReader {
                 ))
         }
         if isFixedFromOutside(side.axis, stored) {
-            if let length = outer.frameSize.flatMap(side.value(in:)) {
+            if let length = outer.frameSize?[side.axis] {
                 size.axesFromOutside.insert(side.axis)
                 return length
             }

@@ -71,10 +71,3 @@ extension InterfaceBuilderElement {
         return IntrinsicContentSize(width: width, height: height)
     }
 }
-
-extension SizeConstraint.Attribute {
-    /// The view's other side.
-    var other: SizeConstraint.Attribute { self == .width ? .height : .width }
-    /// Returns the side's value in `size`.
-    func value(in size: IntrinsicContentSize) -> Double? { size[axis] }
-}
