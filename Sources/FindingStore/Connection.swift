@@ -101,12 +101,12 @@ final class Connection {
 
     /// Executes one statement and returns the number of rows that it changed.
     @discardableResult
-    func run(_ sql: String, _ values: DatabaseValue...) throws -> Int { try run(sql, values) }
+    func run(_ sql: String, _ values: (any BoundValue)?...) throws -> Int { try run(sql, values) }
 
     /// Runs a statement with its parameters' values.
     /// - Returns: The number of changed rows.
     @discardableResult
-    func run(_ sql: String, _ values: [DatabaseValue]) throws -> Int {
+    func run(_ sql: String, _ values: [(any BoundValue)?]) throws -> Int {
         try withStatement(sql, values) { statement in
             while try statement.step() {}
         }
@@ -116,7 +116,8 @@ final class Connection {
     /// Returns the decoded rows of a query.
     /// - Parameter table: The table that errors name. The query's first column must be its row's id.
     func rows<Value>(
-        of table: String, _ sql: String, _ values: DatabaseValue..., decode: (Row) throws -> Value
+        of table: String, _ sql: String, _ values: (any BoundValue)?...,
+        decode: (Row) throws -> Value
     ) throws -> [Value] {
         try withStatement(sql, values) { statement in
             var result: [Value] = []
@@ -128,7 +129,7 @@ final class Connection {
     }
 
     /// Returns the integer in the first column of a query's first row, or `nil` without a row.
-    func integer(_ sql: String, _ values: DatabaseValue...) throws -> Int64? {
+    func integer(_ sql: String, _ values: (any BoundValue)?...) throws -> Int64? {
         try withStatement(sql, values) { statement in
             guard try statement.step() else { return nil }
             return sqlite3_column_int64(statement.handle, 0)
@@ -147,7 +148,7 @@ final class Connection {
     }
 
     private func withStatement<Result>(
-        _ sql: String, _ values: [DatabaseValue], _ body: (Statement) throws -> Result
+        _ sql: String, _ values: [(any BoundValue)?], _ body: (Statement) throws -> Result
     ) throws -> Result {
         // A statement in use is not in the cache, so that a query within a query gets its own.
         let statement = try statements.removeValue(forKey: sql) ?? Statement(sql, of: self)
@@ -218,19 +219,6 @@ final class Connection {
     }
 }
 
-/// A value that is bound to a parameter.
-enum DatabaseValue: Equatable {
-    case null
-    case integer(Int64)
-    case real(Double)
-    case text(String)
-
-    init(_ value: Int) { self = .integer(Int64(value)) }
-    init(_ value: Bool) { self = .integer(value ? 1 : 0) }
-    init(_ value: String?) { self = value.map { .text($0) } ?? .null }
-    init(_ value: some RawRepresentable<String>) { self = .text(value.rawValue) }
-}
-
 /// A prepared statement, finalized when it is released.
 final class Statement {
     let handle: OpaquePointer
@@ -253,31 +241,11 @@ final class Statement {
     }
 
     /// Binds the parameters, in order.
-    func bind(_ values: [DatabaseValue]) throws {
+    func bind(_ values: [(any BoundValue)?]) throws {
         assert(values.count == sqlite3_bind_parameter_count(handle), sql)
-        for (offset, value) in values.enumerated() {
-            let index = Int32(offset + 1)
-            let code =
-                switch value {
-                case .null: sqlite3_bind_null(handle, index)
-                case .integer(let integer): sqlite3_bind_int64(handle, index, integer)
-                case .real(let real): sqlite3_bind_double(handle, index, real)
-                case .text(let text): bind(text, at: index)
-                }
+        for (index, value) in zip(Int32(1)..., values) {
+            let code = value?.bind(to: handle, at: index) ?? sqlite3_bind_null(handle, index)
             guard code == SQLITE_OK else { throw connection.error(code, sql) }
-        }
-    }
-
-    private func bind(_ text: String, at index: Int32) -> Int32 {
-        var text = text
-        return text.withUTF8 { bytes in
-            bytes.withMemoryRebound(to: CChar.self) { characters in
-                // Without an address SQLite would bind NULL.
-                guard let address = characters.baseAddress else {
-                    return csqlite_bind_text(handle, index, "", 0)
-                }
-                return csqlite_bind_text(handle, index, address, UInt64(characters.count))
-            }
         }
     }
 
@@ -295,5 +263,47 @@ final class Statement {
     func reset() {
         sqlite3_reset(handle)
         sqlite3_clear_bindings(handle)
+    }
+}
+
+/// A value that can be bound to a parameter; `nil` is bound as NULL.
+protocol BoundValue {
+    /// - Returns: SQLite's result code.
+    func bind(to statement: OpaquePointer, at index: Int32) -> Int32
+}
+
+extension BoundValue where Self: FixedWidthInteger {
+    func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
+        sqlite3_bind_int64(statement, index, Int64(self))
+    }
+}
+
+extension Int: BoundValue {}
+extension Int64: BoundValue {}
+
+extension RowID: BoundValue {
+    func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
+        rawValue.bind(to: statement, at: index)
+    }
+}
+
+extension Double: BoundValue {
+    func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
+        sqlite3_bind_double(statement, index, self)
+    }
+}
+
+extension String: BoundValue {
+    func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
+        var text = self
+        return text.withUTF8 { bytes in
+            bytes.withMemoryRebound(to: CChar.self) { characters in
+                // Without an address SQLite would bind NULL.
+                guard let address = characters.baseAddress else {
+                    return csqlite_bind_text(statement, index, "", 0)
+                }
+                return csqlite_bind_text(statement, index, address, UInt64(characters.count))
+            }
+        }
     }
 }

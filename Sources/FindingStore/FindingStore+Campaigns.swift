@@ -14,11 +14,10 @@ extension FindingStore {
                     requested_runs, started, self_interval, shard_number, shard_count, next_index)
                 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """,
-                .text(String(campaign.seed)), .text(campaign.profile.rawValue),
-                DatabaseValue(campaign.generatorVersion), .real(campaign.tolerance),
-                DatabaseValue(campaign.requestedRuns), .text(campaign.started),
-                DatabaseValue(campaign.selfInterval), DatabaseValue(campaign.shard?.number ?? 1),
-                DatabaseValue(campaign.shard?.count ?? 1), DatabaseValue(campaign.firstIndex))
+                String(campaign.seed), campaign.profile.rawValue, campaign.generatorVersion,
+                campaign.tolerance, campaign.requestedRuns, campaign.started,
+                campaign.selfInterval, campaign.shard?.number ?? 1, campaign.shard?.count ?? 1,
+                campaign.firstIndex)
             let id = sqlite3_last_insert_rowid(connection.handle)
             for (position, model) in campaign.models.enumerated() {
                 let program = campaign.programs[model]
@@ -29,9 +28,8 @@ extension FindingStore {
                         program_version, program_features)
                     VALUES (?, ?, ?, ?, ?, ?)
                     """,
-                    .integer(id), DatabaseValue(position), .text(model),
-                    DatabaseValue(program?.name), DatabaseValue(program?.version),
-                    DatabaseValue(features?.joined(separator: " ")))
+                    id, position, model, program?.name, program?.version,
+                    features?.joined(separator: " "))
             }
             return CampaignID(id)
         }
@@ -44,7 +42,7 @@ extension FindingStore {
     public func endCampaign(_ id: CampaignID, ended: String) throws {
         try connection.transaction {
             let changed = try connection.run(
-                "UPDATE campaigns SET ended = ? WHERE id = ?", .text(ended), .integer(id.rawValue))
+                "UPDATE campaigns SET ended = ? WHERE id = ?", ended, id)
             guard changed > 0 else { throw noCampaign(id) }
         }
     }
@@ -58,7 +56,7 @@ extension FindingStore {
                 """
                 UPDATE campaigns SET requested_runs = ?1, ended = NULL
                 WHERE id = ?2 AND requested_runs <> ?1
-                """, DatabaseValue(requestedRuns), .integer(id.rawValue))
+                """, requestedRuns, id)
         }
     }
 
@@ -134,7 +132,7 @@ extension FindingStore {
                 SELECT campaign, distribution, equal, different, ambiguous_left, ambiguous_right,
                     ambiguous_both, unsatisfiable, unsupported, alignment, left_model, right_model
                 FROM outcome_counts WHERE campaign = ?
-                """, .integer(id.rawValue)
+                """, id
             ) { row in
                 let pair = ModelPair(left: try row.text(10), right: try row.text(11))
                 guard let index = summaries.firstIndex(where: { $0.pair == pair }) else {
@@ -184,7 +182,7 @@ extension FindingStore {
     /// Returns the index at which a campaign continues, or `nil` if there is no such campaign.
     func nextIndex(of id: CampaignID) throws -> Int? {
         try connection.integer(
-            "SELECT next_index FROM campaigns WHERE id = ?", .integer(id.rawValue)
+            "SELECT next_index FROM campaigns WHERE id = ?", id
         ).map { Int($0) }
     }
 

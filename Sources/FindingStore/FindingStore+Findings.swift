@@ -24,7 +24,7 @@ extension FindingStore {
                 ) AS stored ON stored.bucket = id
                 ORDER BY total DESC, name
                 """,
-                campaign.map { .integer($0.rawValue) } ?? .null
+                campaign
             ) { row in
                 StoredBucket(
                     bucket: try bucket(row, from: 1), count: try row.count(7),
@@ -46,7 +46,7 @@ extension FindingStore {
             Self.selectFindings() + """
                 WHERE buckets.name = ?1 AND coalesce(campaign = ?2, TRUE) ORDER BY findings.id
                 """,
-            .text(bucket), campaign.map { .integer($0.rawValue) } ?? .null, decode: storedFinding)
+            bucket, campaign, decode: storedFinding)
         let measured = findings.map { (CaseOrder($0.finding.layoutCase), $0) }
         return measured.sorted { first, second in
             (first.0, first.1.finding.index, first.1.id.rawValue)
@@ -59,13 +59,13 @@ extension FindingStore {
         try connection.rows(
             of: "findings",
             Self.selectFindings() + "WHERE campaign = ? ORDER BY case_index, findings.id",
-            .integer(campaign.rawValue), decode: storedFinding)
+            campaign, decode: storedFinding)
     }
 
     /// Returns the finding with an id, or `nil` if there is none any more.
     public func finding(_ id: FindingID) throws -> StoredFinding? {
         try connection.rows(
-            of: "findings", Self.selectFindings() + "WHERE findings.id = ?", .integer(id.rawValue),
+            of: "findings", Self.selectFindings() + "WHERE findings.id = ?", id,
             decode: storedFinding
         ).first
     }
@@ -79,7 +79,7 @@ extension FindingStore {
             of: "examples",
             Self.selectFindings(casesOf: "examples") + """
                 JOIN examples ON finding = findings.id WHERE campaign = ? ORDER BY findings.id
-                """, .integer(campaign.rawValue), decode: storedFinding)
+                """, campaign, decode: storedFinding)
     }
 
     /// Returns the example of a bucket in the last campaign that has one; `nil` if none has.
@@ -89,7 +89,7 @@ extension FindingStore {
             Self.selectFindings(casesOf: "examples") + """
                 JOIN examples ON finding = findings.id WHERE buckets.name = ?
                 ORDER BY campaign DESC LIMIT 1
-                """, .text(bucket), decode: storedFinding
+                """, bucket, decode: storedFinding
         ).first
     }
 

@@ -18,11 +18,9 @@ extension FindingStore {
                         file)
                     VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING
                     """,
-                    .text(layout.layoutCase.json.compact()), .text(observation.source),
-                    .text(observation.system ?? ""), .text(observation.device ?? ""),
-                    .real(observation.scale ?? 0),
-                    .text(JSONValue.array(observation.displayed.map(\.json)).compact()),
-                    .text(layout.file))
+                    layout.layoutCase.json.compact(), observation.source, observation.system ?? "",
+                    observation.device ?? "", observation.scale ?? 0,
+                    JSONValue.array(observation.displayed.map(\.json)).compact(), layout.file)
             }
             return new
         }

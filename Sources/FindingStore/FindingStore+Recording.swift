@@ -29,8 +29,7 @@ extension FindingStore {
             for (bucket, index) in batch.dropped {
                 try connection.run(
                     "DELETE FROM findings WHERE campaign = ? AND bucket = ? AND case_index = ?",
-                    .integer(campaign.rawValue), .integer(try row(of: bucket, &buckets)),
-                    DatabaseValue(index))
+                    campaign, try row(of: bucket, &buckets), index)
             }
             for finding in batch.findings {
                 try insert(finding, bucket: try row(of: finding.bucket, &buckets), of: campaign)
@@ -49,8 +48,8 @@ extension FindingStore {
                 operation: "record", path: connection.path)
         }
         try connection.run(
-            "UPDATE campaigns SET next_index = ?, ended = NULL WHERE id = ?",
-            DatabaseValue(batch.nextIndex), .integer(campaign.rawValue))
+            "UPDATE campaigns SET next_index = ?, ended = NULL WHERE id = ?", batch.nextIndex,
+            campaign)
         // More findings may have smaller cases.
         try removeExamples(of: campaign)
     }
@@ -67,7 +66,7 @@ extension FindingStore {
                     INSERT INTO examples (finding, \(Self.caseColumns))
                     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
                     """,
-                    [.integer(example.id.rawValue)] + values(of: example.finding))
+                    [example.id] + values(of: example.finding))
             }
         }
     }
@@ -75,7 +74,7 @@ extension FindingStore {
     private func removeExamples(of campaign: CampaignID) throws {
         try connection.run(
             "DELETE FROM examples WHERE (SELECT campaign FROM findings WHERE id = finding) = ?",
-            .integer(campaign.rawValue))
+            campaign)
     }
 
     private func add(
@@ -97,11 +96,9 @@ extension FindingStore {
                 unsatisfiable = unsatisfiable + excluded.unsatisfiable,
                 unsupported = unsupported + excluded.unsupported
             """,
-            .integer(campaign.rawValue), .text(pair.left), .text(pair.right),
-            DatabaseValue(distribution), DatabaseValue(alignment), DatabaseValue(counts.equal),
-            DatabaseValue(counts.different), DatabaseValue(counts.ambiguousLeft),
-            DatabaseValue(counts.ambiguousRight), DatabaseValue(counts.ambiguousBoth),
-            DatabaseValue(counts.unsatisfiable), DatabaseValue(counts.unsupported))
+            campaign, pair.left, pair.right, distribution.rawValue, alignment.rawValue,
+            counts.equal, counts.different, counts.ambiguousLeft, counts.ambiguousRight,
+            counts.ambiguousBoth, counts.unsatisfiable, counts.unsupported)
     }
 
     private func add(_ count: CampaignBatch.BucketCount, bucket: Int64, to campaign: CampaignID)
@@ -114,15 +111,14 @@ extension FindingStore {
             ON CONFLICT DO UPDATE SET count = count + excluded.count,
                 first_index = min(first_index, excluded.first_index)
             """,
-            .integer(campaign.rawValue), .integer(bucket), DatabaseValue(count.count),
-            DatabaseValue(count.firstIndex))
+            campaign, bucket, count.count, count.firstIndex)
     }
 
     /// Returns the row of a bucket, and inserts it if there is none.
     /// - Parameter known: The rows of this batch's buckets.
     private func row(of bucket: Bucket, _ known: inout [Bucket: Int64]) throws -> Int64 {
         if let row = known[bucket] { return row }
-        let name = DatabaseValue.text(bucket.name)
+        let name = bucket.name
         let find = "SELECT id FROM buckets WHERE name = ?"
         var row = try connection.integer(find, name)
         if row == nil {
@@ -131,8 +127,8 @@ extension FindingStore {
                 INSERT INTO buckets (name, left_model, right_model, verdict, cause, relation)
                 VALUES (?, ?, ?, ?, ?, ?)
                 """,
-                name, .text(bucket.left), .text(bucket.right), DatabaseValue(bucket.verdict),
-                DatabaseValue(bucket.cause), DatabaseValue(bucket.relation?.rawValue))
+                name, bucket.left, bucket.right, bucket.verdict.rawValue, bucket.cause.rawValue,
+                bucket.relation?.rawValue)
             row = sqlite3_last_insert_rowid(connection.handle)
         }
         known[bucket] = row
@@ -147,9 +143,8 @@ extension FindingStore {
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """,
             [
-                .integer(campaign.rawValue), .integer(bucket), DatabaseValue(finding.index),
-                .text(String(finding.seed)), DatabaseValue(finding.generatorVersion),
-                DatabaseValue(finding.verdict),
+                campaign, bucket, finding.index, String(finding.seed), finding.generatorVersion,
+                finding.verdict.rawValue,
             ] + values(of: finding))
     }
 
@@ -161,8 +156,8 @@ extension FindingStore {
 
     /// Returns the values of `caseColumns`.
     /// - Throws: `DatabaseError` if the finding could not be read back.
-    private func values(of finding: Finding) throws -> [DatabaseValue] {
-        let json = finding.layoutCase.json
+    private func values(of finding: Finding) throws -> [(any BoundValue)?] {
+        let (json, mismatch) = (finding.layoutCase.json, finding.mismatch)
         let isReadable = (try? LayoutCase(json: json)) == finding.layoutCase
         let problem = isReadable ? finding.contradiction : "it is outside what a case may hold"
         if let problem {
@@ -171,11 +166,9 @@ extension FindingStore {
                 operation: "record", path: connection.path)
         }
         return [
-            .text(json.compact()), .text(finding.left.storedText),
-            .text(finding.right.storedText), DatabaseValue(finding.mismatch.kind),
-            .real(finding.mismatch.largestDifference), DatabaseValue(finding.mismatch.view),
-            DatabaseValue(finding.mismatch.attribute),
-            DatabaseValue(finding.mismatch.isDecidedByTie),
+            json.compact(), finding.left.storedText, finding.right.storedText,
+            mismatch.kind.rawValue, mismatch.largestDifference, mismatch.view,
+            mismatch.attribute.rawValue, mismatch.isDecidedByTie ? 1 : 0,
         ]
     }
 }

@@ -45,7 +45,7 @@ extension Connection {
         try sum(1, sequences)
         if try storedSeal() != sealSum.value {
             try run("DELETE FROM seal")
-            try run("INSERT INTO seal (digest) VALUES (?)", .text(sealSum.value.hexadecimal))
+            try run("INSERT INTO seal (digest) VALUES (?)", sealSum.value.hexadecimal)
         }
         return result
     }
@@ -100,7 +100,7 @@ extension Connection {
     /// Returns the names of a table's columns, which `Schema.check` has checked.
     private func columns(of table: String) throws -> [String] {
         try rows(
-            of: table, "SELECT name FROM pragma_table_info(?) ORDER BY cid", .text(table)
+            of: table, "SELECT name FROM pragma_table_info(?) ORDER BY cid", table
         ) { try $0.text(0) }
     }
 }

@@ -16,7 +16,7 @@ import Testing
         "", "a", "a\0b", "\u{1F4D0}ü", "' --", String(repeating: "x", count: 100_000),
     ])
     func `text is read as it was bound`(text: String) throws {
-        try connection.run("INSERT INTO numbers (value) VALUES (?)", .text(text))
+        try connection.run("INSERT INTO numbers (value) VALUES (?)", text)
         let texts = try connection.rows(of: "numbers", "SELECT id, value FROM numbers") {
             try $0.text(1)
         }
@@ -25,13 +25,13 @@ import Testing
 
     @Test func `integers are read as they were bound`() throws {
         for integer in [Int64.min, -1, 0, .max] {
-            #expect(try connection.integer("SELECT ?", .integer(integer)) == integer)
+            #expect(try connection.integer("SELECT ?", integer) == integer)
         }
     }
 
     @Test(arguments: [-0.1, .leastNonzeroMagnitude, .greatestFiniteMagnitude, 3])
     func `numbers are read as they were bound`(number: Double) throws {
-        let numbers = try connection.rows(of: "none", "SELECT 1, ?", .real(number)) {
+        let numbers = try connection.rows(of: "none", "SELECT 1, ?", number) {
             try $0.real(1)
         }
         #expect(numbers == [number])

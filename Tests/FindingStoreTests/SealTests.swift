@@ -174,7 +174,7 @@ import Testing
         let connection = try Connection(path: path, mode: .read, busyTimeout: 0)
         let triggers = try connection.integer(
             "SELECT count(*) FROM sqlite_schema WHERE type = 'trigger' AND tbl_name = ?",
-            .text(table))
+            table)
         #expect(triggers == 3)
     }
 
