@@ -153,32 +153,46 @@ extension Spacing: PropertyValue {
 
 // MARK: Groups of numbers
 
-extension EdgeInsets: PropertyValue {
-    private static let edges:
-        [(key: String, path: WritableKeyPath<EdgeInsets, Double> & Sendable)] =
-            [("top", \.top), ("left", \.left), ("bottom", \.bottom), ("right", \.right)]
+/// A group of numbers, each of which has a key and a default of its own.
+package protocol NumberGroup: PropertyValue {
+    /// The description of the group in errors.
+    static var noun: String { get }
+    /// What the numbers measure.
+    static var kind: NumberKind { get }
+    /// The numbers in the order of the JSON text.
+    static var parts: [(key: String, path: WritableKeyPath<Self, Double> & Sendable)] { get }
+}
 
-    package static func read(
-        _ json: JSONValue, standard: EdgeInsets?
-    ) throws(CaseError) -> EdgeInsets {
-        let fields = try JSONFields(
-            json, "an object with top, left, bottom and right", keys: edges.map(\.key))
-        var insets = standard ?? EdgeInsets()
-        for (key, path) in edges {
-            if let inset = try fields.read(key, NumberKind.length.read) {
-                insets[keyPath: path] = inset
-            }
+extension NumberGroup {
+    package static func read(_ json: JSONValue, standard: Self?) throws(CaseError) -> Self {
+        let fields = try JSONFields(json, noun, keys: parts.map(\.key))
+        var group = standard ?? samples[0]
+        for (key, path) in parts {
+            if let number = try fields.read(key, kind.read) { group[keyPath: path] = number }
         }
-        return insets
+        return group
     }
 
-    package func json(standard: EdgeInsets?) -> JSONValue {
+    package func json(standard: Self?) -> JSONValue {
         .object(
-            Self.edges.compactMap { key, path in
-                self[keyPath: path] == standard?[keyPath: path]
-                    ? nil : (key, .number(self[keyPath: path]))
-            })
+            Self.parts.filter { self[keyPath: $0.path] != standard?[keyPath: $0.path] }
+                .map { ($0.key, .number(self[keyPath: $0.path])) })
     }
+
+    package func partCount(standard: Self?) -> Int { 0 }
+
+    package static var simplificationCount: Int { parts.count }
+
+    package mutating func simplify(_ index: Int, standard: Self) {
+        self[keyPath: Self.parts[index].path] = standard[keyPath: Self.parts[index].path]
+    }
+}
+
+extension EdgeInsets: NumberGroup {
+    package static let noun = "an object with top, left, bottom and right"
+    package static let kind = NumberKind.length
+    package static let parts: [(key: String, path: WritableKeyPath<Self, Double> & Sendable)] =
+        [("top", \.top), ("left", \.left), ("bottom", \.bottom), ("right", \.right)]
 
     package static var samples: [EdgeInsets] {
         [
@@ -187,8 +201,6 @@ extension EdgeInsets: PropertyValue {
         ]
     }
 
-    package func partCount(standard: EdgeInsets?) -> Int { 0 }
-
     package mutating func changeNumbers(
         standard: EdgeInsets?, _ change: (Double, NumberKind) -> Double
     ) {
@@ -196,12 +208,6 @@ extension EdgeInsets: PropertyValue {
         if left != standard?.left { left = change(left, .length) }
         if bottom != standard?.bottom { bottom = change(bottom, .length) }
         if right != standard?.right { right = change(right, .length) }
-    }
-
-    package static var simplificationCount: Int { edges.count }
-
-    package mutating func simplify(_ index: Int, standard: EdgeInsets) {
-        self[keyPath: Self.edges[index].path] = standard[keyPath: Self.edges[index].path]
     }
 
     package mutating func transpose() {
@@ -255,45 +261,21 @@ extension IntrinsicContentSize: PropertyValue {
     package mutating func transpose() { swap(&width, &height) }
 }
 
-extension AxisPriorities: PropertyValue {
-    package static func read(
-        _ json: JSONValue, standard: AxisPriorities?
-    ) throws(CaseError) -> AxisPriorities {
-        let fields = try JSONFields(
-            json, "an object with horizontal and vertical", keys: ["horizontal", "vertical"])
-        var priorities = standard ?? .defaultHugging
-        for axis in Axis.allCases {
-            if let read = try fields.read(axis.rawValue, NumberKind.priority.read) {
-                priorities[axis] = read
-            }
-        }
-        return priorities
-    }
-
-    package func json(standard: AxisPriorities?) -> JSONValue {
-        .object(
-            Axis.allCases.filter { self[$0] != standard?[$0] }
-                .map { ($0.rawValue, .number(self[$0])) })
-    }
+extension AxisPriorities: NumberGroup {
+    package static let noun = "an object with horizontal and vertical"
+    package static let kind = NumberKind.priority
+    package static let parts: [(key: String, path: WritableKeyPath<Self, Double> & Sendable)] =
+        [("horizontal", \.horizontal), ("vertical", \.vertical)]
 
     package static var samples: [AxisPriorities] {
         [1000, 750, 251, 250].map { AxisPriorities(horizontal: $0, vertical: $0) }
     }
-
-    package func partCount(standard: AxisPriorities?) -> Int { 0 }
 
     package mutating func changeNumbers(
         standard: AxisPriorities?, _ change: (Double, NumberKind) -> Double
     ) {
         if horizontal != standard?.horizontal { horizontal = change(horizontal, .priority) }
         if vertical != standard?.vertical { vertical = change(vertical, .priority) }
-    }
-
-    package static var simplificationCount: Int { 2 }
-
-    package mutating func simplify(_ index: Int, standard: AxisPriorities) {
-        let axis = Axis.allCases[index]
-        self[axis] = standard[axis]
     }
 
     package mutating func transpose() { swap(&horizontal, &vertical) }
