@@ -134,7 +134,8 @@ let package = Package(
         // A file system for SQLite of which each call can fail.
         .target(name: "CFaultyFiles", dependencies: ["CSQLite"], path: "Tests/CFaultyFiles"),
         .testTarget(
-            name: "FindingStoreTests", dependencies: ["FindingStore", "CSQLite", "CFaultyFiles"]),
+            name: "FindingStoreTests",
+            dependencies: ["FindingStore", "CSQLite", "CFaultyFiles", "TestSupport"]),
         .testTarget(
             name: "QualityTests",
             dependencies: ["StackCases", "LayoutModels", "DifferentialTesting"]),
@@ -142,11 +143,13 @@ let package = Package(
             name: "ReportingTests", dependencies: ["Reporting", "TestSupport"],
             exclude: ["Goldens"]),
         .testTarget(
-            name: "ReproducersTests", dependencies: ["Reproducers", "Importers", "StackCases"],
+            name: "ReproducersTests",
+            dependencies: ["Reproducers", "Importers", "StackCases", "TestSupport"],
             exclude: ["Stubs"]),
         .testTarget(name: "StackDiffTestingTests", dependencies: ["StackDiffTesting"]),
         .testTarget(name: "StackDiffXCTestTests", dependencies: ["StackDiffXCTest"]),
-        .testTarget(name: "CommandsTests", dependencies: ["Commands", "FindingStore"]),
+        .testTarget(
+            name: "CommandsTests", dependencies: ["Commands", "FindingStore", "TestSupport"]),
         // The snippets in the documentation of the libraries' entry points.
         .testTarget(
             name: "SnippetTests",
@@ -156,7 +159,7 @@ let package = Package(
                 "Importers", "Commands", "StackDiffTesting", "StackDiffXCTest",
             ]),
         // Runs the program, which must therefore be built before.
-        .testTarget(name: "EndToEndTests", dependencies: ["stackdiff"]),
+        .testTarget(name: "EndToEndTests", dependencies: ["stackdiff", "TestSupport"]),
     ],
     swiftLanguageModes: [.v6]
 )

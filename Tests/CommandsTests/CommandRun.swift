@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 @testable import Commands
 
@@ -63,46 +64,7 @@ private final class Counter: @unchecked Sendable {
     }
 }
 
-/// A folder for the files of one test; removed, with all in it, when it is released.
-final class TemporaryFolder {
-    let path: String
-
-    init() throws {
-        path = NSTemporaryDirectory() + "/stackdiff-" + UUID().uuidString
-        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    }
-
-    deinit {
-        try? FileManager.default.removeItem(atPath: path)
-    }
-
-    /// The path of a file in the folder.
-    func file(_ name: String) -> String { path + "/" + name }
-
-    /// Creates a file, and the folders around it, and returns its path.
-    func file(_ name: String, _ text: String) throws -> String {
-        let file = URL(fileURLWithPath: file(name))
-        try FileManager.default.createDirectory(
-            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(text.utf8).write(to: file)
-        return file.path
-    }
-
-    /// The text of a file in the folder.
-    func text(_ name: String) throws -> String {
-        try String(contentsOf: URL(fileURLWithPath: file(name)), encoding: .utf8)
-    }
-
-    /// The names of the files in the folder, in alphabetical order.
-    var names: [String] {
-        get throws { try Self.names(in: path) }
-    }
-
-    /// The names of the files in the folder at `path`, in alphabetical order.
-    static func names(in path: String) throws -> [String] {
-        try FileManager.default.contentsOfDirectory(atPath: path).sorted()
-    }
-}
+typealias TemporaryFolder = TestSupport.TemporaryFolder
 
 extension ReportCommand.Format {
     /// All formats, as `--format` takes them.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The built program, run as a process of its own.
 struct Program {
@@ -99,25 +100,4 @@ struct Program {
     }
 }
 
-/// A folder for the files of one test; removed, with all in it, when it is released.
-final class TemporaryFolder {
-    let path: String
-
-    init() throws {
-        path = NSTemporaryDirectory() + "/stackdiff-" + UUID().uuidString
-        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    }
-
-    deinit {
-        try? FileManager.default.removeItem(atPath: path)
-    }
-
-    /// The path of a file in the folder.
-    func file(_ name: String) -> String { path + "/" + name }
-
-    /// Creates a file and returns its path.
-    func file(_ name: String, _ bytes: [UInt8]) throws -> String {
-        try Data(bytes).write(to: URL(fileURLWithPath: file(name)))
-        return file(name)
-    }
-}
+typealias TemporaryFolder = TestSupport.TemporaryFolder

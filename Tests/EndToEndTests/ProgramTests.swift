@@ -119,7 +119,7 @@ import Testing
             {"width":1e6,"height":0,"stack":{"distribution":"fillProportionally","spacing":-1e6,\
             "arrangedSubviews":[\(view),\(view),{}]}}
             """
-        let file = try folder.file("extremes.json", Array(extremes.utf8))
+        let file = try folder.file("extremes.json", extremes)
         for format in ["text", "json", "svg"] {
             let run = try Program.run("layout", "--format", format, file, in: folder)
             #expect(run.code == 0)

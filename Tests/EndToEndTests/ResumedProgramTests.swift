@@ -20,19 +20,19 @@ import Testing
                 number=$((number + 1))
             done
             """
-        let file = try folder.file("program.sh", Array(script.utf8))
+        let file = try folder.file("program.sh", script)
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file)
         try setVersion("1")
         try setFeatures("distribution.fill", "alignment.fill")
     }
 
     private func setVersion(_ version: String) throws {
-        _ = try folder.file("version", Array(version.utf8))
+        _ = try folder.file("version", version)
     }
 
     private func setFeatures(_ features: String...) throws {
         let list = features.map { "\"\($0)\"" }.joined(separator: ",")
-        _ = try folder.file("features", Array(list.utf8))
+        _ = try folder.file("features", list)
     }
 
     private func fuzz(_ options: String...) throws -> Program.Result {

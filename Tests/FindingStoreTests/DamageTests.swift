@@ -128,7 +128,7 @@ import Testing
             for byte in offset..<min(offset + 1 + round, bytes.count) {
                 bytes[byte] ^= UInt8(truncatingIfNeeded: 0x80 >> round | 1)
             }
-            let damaged = try folder.file("damaged", containing: bytes)
+            let damaged = try folder.file("damaged", bytes)
             for mode in [FindingStore.Mode.readOnly, .readWrite] {
                 do {
                     try readAll(try FindingStore.open(damaged, mode: mode))
@@ -148,7 +148,7 @@ import Testing
         let path = try makeDatabase(in: folder)
         var bytes = [UInt8](try #require(FileManager.default.contents(atPath: path)))
         for index in bytes.count - 4096..<bytes.count { bytes[index] = 0xA5 }
-        let damaged = try folder.file("damaged", containing: bytes)
+        let damaged = try folder.file("damaged", bytes)
         let error = try databaseError { _ = try FindingStore.open(damaged, mode: .readWrite) }
         #expect(error.reason == .damaged)
         #expect(error.description.hasPrefix("\(damaged): the database is damaged: "))
@@ -159,7 +159,7 @@ import Testing
         let path = try makeDatabase(in: folder)
         let bytes = [UInt8](try #require(FileManager.default.contents(atPath: path)))
         for length in [50, 100, 512, 4096, 8192, bytes.count / 2] {
-            let cut = try folder.file("cut", containing: Array(bytes.prefix(length)))
+            let cut = try folder.file("cut", Array(bytes.prefix(length)))
             for mode in [FindingStore.Mode.readOnly, .readWrite] {
                 let error = try databaseError {
                     try readAll(try FindingStore.open(cut, mode: mode))

@@ -41,7 +41,7 @@ import Testing
 
     @Test(arguments: [FindingStore.Mode.readOnly, .readWrite, .create])
     func `a text file is not a database`(mode: FindingStore.Mode) throws {
-        let path = try folder.file("notes.txt", containing: Array("Nicht für uns.\n".utf8))
+        let path = try folder.file("notes.txt", Array("Nicht für uns.\n".utf8))
         #expect(
             try error(path, mode).description
                 == "\(path): not a stackdiff database (it is a text file)")
@@ -49,7 +49,7 @@ import Testing
 
     @Test(arguments: [FindingStore.Mode.readOnly, .readWrite, .create])
     func `a picture is not a database`(mode: FindingStore.Mode) throws {
-        let path = try folder.file("a.png", containing: [0x89, 0x50, 0x4E, 0x47, 0, 0, 0, 1])
+        let path = try folder.file("a.png", [0x89, 0x50, 0x4E, 0x47, 0, 0, 0, 1])
         #expect(try error(path, mode).message.hasSuffix("(it is no SQLite database)"))
     }
 
@@ -65,12 +65,12 @@ import Testing
 
     @Test(arguments: [FindingStore.Mode.readOnly, .readWrite])
     func `an empty file cannot be opened for reading`(mode: FindingStore.Mode) throws {
-        let path = try folder.file("empty", containing: [])
+        let path = try folder.file("empty", [])
         #expect(try error(path, mode).reason == .empty)
     }
 
     @Test func `an empty file becomes a database`() throws {
-        let path = try folder.file("empty", containing: [])
+        let path = try folder.file("empty", [])
         _ = try FindingStore.open(path, mode: .create).beginCampaign(.sample)
         #expect(try FindingStore.open(path, mode: .readOnly).campaigns().count == 1)
     }

@@ -28,7 +28,7 @@ import Testing
         let profile = try #require(sound.range(of: Data("adversarial".utf8)))
         var bytes = [UInt8](sound)
         bytes[profile.lowerBound] ^= 1
-        return try folder.file("damaged", containing: bytes)
+        return try folder.file("damaged", bytes)
     }
 
     @Test(arguments: [FindingStore.Mode.readOnly, .readWrite, .create])

@@ -1,44 +1,17 @@
 import CSQLite
-import Foundation
+import TestSupport
 import Testing
 
 @testable import FindingStore
 
-/// A folder for the databases of one test; removed, with all in it, when it is released.
-final class TemporaryFolder {
-    let path: String
+typealias TemporaryFolder = TestSupport.TemporaryFolder
 
-    init() throws {
-        path = NSTemporaryDirectory() + "/stackdiff-" + UUID().uuidString
-        try FileManager.default.createDirectory(
-            atPath: path, withIntermediateDirectories: true)
-    }
-
-    deinit {
-        try? FileManager.default.removeItem(atPath: path)
-    }
-
-    /// The path of a file in the folder.
-    func file(_ name: String) -> String {
-        path + "/" + name
-    }
-
-    /// Creates a file and returns its path.
-    func file(_ name: String, containing bytes: [UInt8]) throws -> String {
-        try Data(bytes).write(to: URL(fileURLWithPath: file(name)))
-        return file(name)
-    }
-
+extension TemporaryFolder {
     /// Creates a SQLite database with `sql` and returns its path.
     func database(_ name: String, _ sql: String) throws -> String {
         let connection = try Connection(path: file(name), mode: .create, busyTimeout: 0)
         try connection.execute(sql)
         return file(name)
-    }
-
-    /// The names of the files in the folder, in alphabetical order.
-    var names: [String] {
-        get throws { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
     }
 }
 

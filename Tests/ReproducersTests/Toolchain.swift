@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The compilers, and stubs of the modules that reproducers import.
 enum Toolchain {
@@ -125,24 +126,4 @@ enum Toolchain {
     }
 }
 
-/// A folder for files of the tests.
-struct TemporaryFolder: Sendable {
-    let path: String
-
-    init() throws {
-        path = NSTemporaryDirectory() + "/stackdiff-" + UUID().uuidString
-        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    }
-
-    /// Removes the folder and all in it.
-    func remove() { try? FileManager.default.removeItem(atPath: path) }
-
-    /// The path of a file in the folder.
-    func file(_ name: String) -> String { path + "/" + name }
-
-    /// Creates a file and returns its path.
-    func file(_ name: String, _ text: String) throws -> String {
-        try Data(text.utf8).write(to: URL(fileURLWithPath: file(name)))
-        return file(name)
-    }
-}
+typealias TemporaryFolder = TestSupport.TemporaryFolder
