@@ -185,10 +185,9 @@ public final class CaseSource {
     /// Returns the error about a file of Interface Builder, which is often given for a case; `nil` for
     /// another file.
     package static func interfaceBuilderError(_ bytes: [UInt8], name: String) -> CaseError? {
-        let start = bytes.prefix(1_000)
-        guard start.contains("<document type=\"com.apple.InterfaceBuilder".utf8) else {
-            return nil
-        }
+        guard bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "<"),
+            bytes.prefix(1_000).contains("<document type=\"com.apple.InterfaceBuilder".utf8)
+        else { return nil }
         return CaseError(
             file: name,
             message: "is an Interface Builder file; try: stackdiff scan \(name.shellQuoted)")

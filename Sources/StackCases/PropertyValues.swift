@@ -161,12 +161,14 @@ package protocol NumberGroup: PropertyValue {
     static var kind: NumberKind { get }
     /// The numbers in the order of the JSON text.
     static var parts: [(key: String, path: WritableKeyPath<Self, Double> & Sendable)] { get }
+    /// The numbers that are not in the JSON text, where the property has no default.
+    static var fallback: Self { get }
 }
 
 extension NumberGroup {
     package static func read(_ json: JSONValue, standard: Self?) throws(CaseError) -> Self {
         let fields = try JSONFields(json, noun, keys: parts.map(\.key))
-        var group = standard ?? samples[0]
+        var group = standard ?? fallback
         for (key, path) in parts {
             if let number = try fields.read(key, kind.read) { group[keyPath: path] = number }
         }
@@ -194,6 +196,7 @@ extension EdgeInsets: NumberGroup {
     package static let parts: [(key: String, path: WritableKeyPath<Self, Double> & Sendable)] =
         [("top", \.top), ("left", \.left), ("bottom", \.bottom), ("right", \.right)]
 
+    package static var fallback: EdgeInsets { EdgeInsets() }
     package static var samples: [EdgeInsets] {
         [
             EdgeInsets(), EdgeInsets(bottom: 10), EdgeInsets(left: 10),
@@ -267,6 +270,7 @@ extension AxisPriorities: NumberGroup {
     package static let parts: [(key: String, path: WritableKeyPath<Self, Double> & Sendable)] =
         [("horizontal", \.horizontal), ("vertical", \.vertical)]
 
+    package static var fallback: AxisPriorities { .defaultHugging }
     package static var samples: [AxisPriorities] {
         [1000, 750, 251, 250].map { AxisPriorities(horizontal: $0, vertical: $0) }
     }

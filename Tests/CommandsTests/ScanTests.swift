@@ -322,7 +322,8 @@ import Testing
             "\(run.output)")
         let json = await stackdiff(["scan", "--format", "json", file])
         #expect(
-            json.output.contains(#""unsatisfiable":2},"unsatisfiableCases":1,"#), "\(json.output)")
+            json.output.contains(#""unsatisfiable":2},"unsatisfiableOutermost":1,"#),
+            "\(json.output)")
     }
 
     @Test func `without natural sizes, the effect at the stored size is unknown`() async throws {
@@ -479,7 +480,7 @@ import Testing
         #expect(
             run.lines[1] == #"{"files":1,"stackViews":1,"affected":1,"hits":1,"dormant":0,"#
                 + #""unconfirmed":0,"needed":0,"madeUpFor":0,"conflicts":0,"#
-                + #""statuses":{"unique":1},"unsatisfiableCases":0,"notes":3,"unreadable":0,"notScanned":[]}"#
+                + #""statuses":{"unique":1},"unsatisfiableOutermost":0,"notes":3,"unreadable":0,"notScanned":[]}"#
         )
     }
 

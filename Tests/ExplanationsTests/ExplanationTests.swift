@@ -292,7 +292,8 @@ import Testing
             ).lines(.workaround)
         }
         let removal =
-            "Or remove view 1 from the stack, as with removeFromSuperview(), instead of hiding it."
+            "Or remove view 1 from the stack, with removeArrangedSubview(_:) and removeFromSuperview(),"
+            + " instead of hiding it."
         #expect(
             try lines(#"{"intrinsicContentSize": {"width": 80, "height": 120}}"#) == [
                 "While view 1 is hidden, lower its vertical compression resistance to 1.", removal,

@@ -7,7 +7,7 @@ extension LogExplanation {
     /// The explanation for programs.
     /// - Parameter repeats: The places at which the same constraints are printed again.
     func json(number: Int, repeats: [Repeat]) -> JSONValue {
-        let members = Set(conflicts.flatMap(\.members))
+        let members = Set(conflicts.flatMap(\.cited))
         let broken = group.broken.first.map { broken -> JSONValue in
             [
                 "sentence": .string(sentence(of: broken)), "text": .string(broken.text),
@@ -40,7 +40,7 @@ extension LogExplanation {
 
     private func json(_ conflict: Conflict) -> JSONValue {
         [
-            "constraints": .array(conflict.members.map { .count($0) }),
+            "constraints": .array(conflict.cited.map { .count($0) }),
             "headline": .string(headline(of: conflict)),
             "arithmetic": sentence(of: conflict).map(JSONValue.string),
             "isConditional": .bool(conflict.isConditional), "isSystems": .bool(isSystems(conflict)),

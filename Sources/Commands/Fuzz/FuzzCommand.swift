@@ -7,6 +7,9 @@ struct FuzzCommand: Command {
         case never, new
     }
 
+    /// The number of cases in a block of a campaign with a program.
+    private static let programBlockSize = 50
+
     /// The default database of commands.
     static let standardDatabase = "findings.stackdiff"
 
@@ -113,7 +116,9 @@ struct FuzzCommand: Command {
             : CampaignRun(starting: path, shard: shard, arguments, environment)
         // Programs take longer, and the user waits for the first block.
         let callsPrograms = run.campaign.models.contains { $0 is ExternalModel }
-        run.campaign.blockSize = callsPrograms ? 50 : environment.batchSize
+        run.campaign.blockSize =
+            callsPrograms
+            ? min(Self.programBlockSize, environment.batchSize) : environment.batchSize
 
         var session = try CampaignSession(
             run, jobs: jobs, path: path, eventsPath: arguments.text("events"), environment)

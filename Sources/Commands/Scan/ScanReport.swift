@@ -71,8 +71,8 @@ struct ScanReport {
     private(set) var stackViews = 0
     /// The number of stack views for each status of their layouts.
     private(set) var statuses: [LayoutStatus: Int] = [:]
-    /// The number of outermost stack views whose required constraints conflict.
-    private var unsatisfiableCases = 0
+    /// The number of outermost stack views whose required constraints conflict; `statuses` also counts those inside.
+    private var unsatisfiableOutermost = 0
     private var found: [Hit] = []
     private var dormant: [Dormant] = []
     private var conflicts: [Conflict] = []
@@ -133,7 +133,7 @@ struct ScanReport {
             stored = scan.scan(exact, in: workspace)
         }
         statuses[stored.status, default: 0] += imported.stackViewCount
-        if stored.status == .unsatisfiable { unsatisfiableCases += 1 }
+        if stored.status == .unsatisfiable { unsatisfiableOutermost += 1 }
         let sizes = StackViewSize.others(of: imported)
         var hits = stored.hits.map { Hit(imported, $0, in: file.file, at: nil) }
         for size in sizes {
@@ -254,9 +254,9 @@ struct ScanReport {
         let undetermined = [LayoutStatus.ambiguous, .unsatisfiable, .unsupported].compactMap {
             status in
             statuses[status].map { count in
-                let cases = Formatted.count(unsatisfiableCases, "outermost stack view")
+                let cases = Formatted.count(unsatisfiableOutermost, "outermost stack view")
                 let place =
-                    status == .unsatisfiable && count > unsatisfiableCases
+                    status == .unsatisfiable && count > unsatisfiableOutermost
                     ? " (\(cases) and those inside)" : ""
                 return "\(Formatted.count(count)) \(status.rawValue)\(place)"
             }
@@ -283,7 +283,7 @@ struct ScanReport {
                 LayoutStatus.allCases.compactMap { status in
                     statuses[status].map { (status.rawValue, .count($0)) }
                 }),
-            "unsatisfiableCases": .count(unsatisfiableCases),
+            "unsatisfiableOutermost": .count(unsatisfiableOutermost),
             "notes": .count(notes),
             "unreadable": .count(unreadable),
             "notScanned": .strings(failures),

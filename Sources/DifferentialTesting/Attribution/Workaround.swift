@@ -125,7 +125,9 @@ public struct Workaround: Equatable, Sendable {
         if views.contains(where: { $0.constraints.contains { $0.concerns(axis) } }) {
             lengths.append(.constraints)
         }
-        return [.yieldHiddenViews(hidden, across: axis, having: lengths), .removeHiddenViews]
+        return lengths.isEmpty
+            ? [.removeHiddenViews]
+            : [.yieldHiddenViews(hidden, across: axis, having: lengths), .removeHiddenViews]
     }
 }
 

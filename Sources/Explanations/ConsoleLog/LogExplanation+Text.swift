@@ -63,11 +63,10 @@ extension LogExplanation {
         var paragraphs = [headline(of: conflict)]
         let isPair = conflict.members.count <= 2
         let sum =
-            (isPair ? nil : conflict.sum.map(\.sentence) ?? chain(of: conflict))
+            (isPair ? nil : sentence(of: conflict))
             ?? conflict.members.prefix(6).map { names.equation(group.constraints[$0]) }
             .joined(separator: isPair ? " and " : ", ") + (conflict.members.count > 6 ? ", …" : "")
-        let cited = isPair ? conflict.members : conflict.cited
-        paragraphs.append("  " + Self.beside(LogNames.capitalized(sum), lines(of: cited)))
+        paragraphs.append("  " + Self.beside(LogNames.capitalized(sum), lines(of: conflict.cited)))
         if let choice = choice(in: conflict) { paragraphs.append("  \(choice)") }
         if !conflict.remedies.isEmpty, !isSystems(conflict) {
             let labels = conflict.remedies.map(label)

@@ -20,7 +20,7 @@ package struct LogExplanation {
         /// The constraints, by index, in the log's order.
         package var members: [Int] { found.members }
         /// The constraints that say what the sum says, by index, in the log's order.
-        package var cited: [Int] { sum?.constraints ?? members }
+        package var cited: [Int] { members.count > 2 ? sum?.constraints ?? members : members }
         /// The required constraints that no longer conflict with a remedy, by index.
         package var surroundings: [Int] { found.surroundings }
         /// Whether the constraints conflict for some margins alone, which the log does not list.
@@ -101,7 +101,9 @@ package struct LogExplanation {
         if group.isConflict, found.conflicts.isEmpty,
             found.system.contentEdges.contains(where: \.isGuessed)
         {
-            found = search(countsAsInside: false)
+            // Only a conflict shows that the guess was wrong.
+            let framed = search(countsAsInside: false)
+            if !framed.conflicts.isEmpty { found = framed }
         }
         let search = found
         self.isReadingCertain = isReadingCertain
@@ -170,9 +172,10 @@ package struct LogExplanation {
     /// Returns a constraint in a sentence.
     package func sentence(of constraint: LoggedConstraint) -> String { names.sentence(constraint) }
 
-    /// Returns the sum of a conflict in a sentence; `nil` where its arithmetic is too intricate.
+    /// Returns the sum of a conflict in a sentence, or else the sizes that follow from each other; `nil` where its
+    /// arithmetic is too intricate.
     package func sentence(of conflict: Conflict) -> String? {
-        (conflict.sum?.sentence).map(LogNames.capitalized)
+        (conflict.sum?.sentence ?? chain(of: conflict)).map(LogNames.capitalized)
     }
 
     /// Returns the name of an item.

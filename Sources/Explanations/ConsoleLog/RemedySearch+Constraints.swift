@@ -229,7 +229,7 @@ extension RemedySearch {
             }
             // A center fits no edges, wherever the other item is.
             let hasEdges = placing.contains { role, made in
-                role == .alignment && made.left.allSatisfy { $0.attribute.kind != .center }
+                role == .alignment && made.left.allSatisfy(\.attribute.kind.isEdge)
             }
             if view.attribute.kind == .center, hasEdges { return .contradicting }
         }

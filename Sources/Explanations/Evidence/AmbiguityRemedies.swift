@@ -85,7 +85,7 @@ struct AmbiguityRemedies {
         var candidates = places.flatMap { priorities($0.view, $0.axis) }
         candidates += (sizeless + places).flatMap { size($0.view, $0.axis, layout) }
         for axis in axes {
-            let views = sizeless.filter { $0.axis == axis }.map(\.view)
+            let views = sizeless.filter { $0.axis == axis }.map(\.view).sorted()
             // The last view can take the room that the others leave.
             candidates += sizes(views.dropLast(), axis, layout) + sizes(views, axis, layout)
         }

@@ -184,7 +184,7 @@ private struct EndSearch {
         while abs(outside - inside) > 0.01 {
             var middle = (inside + outside) / 2
             if number.isPriority { middle.round(.down) }
-            if middle == inside || middle == outside { break }
+            guard min(inside, outside) < middle, middle < max(inside, outside) else { break }
             if let found = probe(middle).outcome {
                 (outside, beyond) = (middle, found)
             } else {

@@ -100,7 +100,7 @@ extension CaseEvidence {
                 let places = [
                     earlier.first == 0 ? "before the first edit" : nil,
                     edits.isEmpty
-                        ? nil : "after edit\(edits.count == 1 ? "" : "s") \(edits.listed)",
+                        ? nil : "after edit\(edits.count == 1 ? "" : "s") \(edits.listedInShort)",
                 ].compactMap(\.self)
                 "\(side.model.name): required constraints conflict \(places.listed), too."
             }

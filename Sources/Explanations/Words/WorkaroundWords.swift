@@ -25,8 +25,8 @@ extension CaseEvidence {
                 )
             }
             if !avoidance.removable.isEmpty {
-                "Or remove \(avoidance.removable.map(\.inWords).listed) from the stack, as with"
-                    + " removeFromSuperview(), instead of hiding"
+                "Or remove \(avoidance.removable.map(\.inWords).listed) from the stack, with"
+                    + " removeArrangedSubview(_:) and removeFromSuperview(), instead of hiding"
                     + " \(avoidance.removable.count == 1 ? "it" : "them")."
             }
             if !changes.isEmpty {
