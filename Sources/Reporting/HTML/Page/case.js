@@ -64,7 +64,7 @@ function fillCase(section, one) {
   const exaggerate = isSubtle(one);
   const extent = extentOf(shownBoxes(one, exaggerate));
   // The bars of heights take room, too; a smaller picture can need more of it.
-  for (let room = width, excess = 1, round = 0; excess > 0 && round < 4; round += 1) {
+  for (let room = width, excess = 1, round = 0; excess > 0 && round < 9; round += 1) {
     view.fit = fittingScale(extent, room);
     excess = new Picture(one, view.fit, { exaggerate }).width - width;
     room -= excess;
