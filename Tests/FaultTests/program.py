@@ -146,8 +146,9 @@ def reported(path):
     """The findings that a file of events tells of, as bucket and index; half a line tells nothing."""
     if not os.path.exists(path):
         return set()
+    # In one piece: between two lines the program may write the rest of a half.
     with open(path, encoding="utf-8") as file:
-        lines = [line for line in file if line.endswith("\n")]
+        lines = file.read().split("\n")[:-1]
     events = [json.loads(line) for line in lines]
     return {(event["bucket"], event["index"]) for event in events if event["event"] == "finding"}
 
