@@ -50,12 +50,12 @@ public enum Edit: Hashable, Sendable {
         }
     }
 
-    /// A view, or a stack of which the edit changes a property or the views.
+    /// The view or the stack that an edit changes.
     package enum Target {
         case view(ViewPath), stack(ViewPath)
     }
 
-    /// The view or stack that the edit names; `nil` where it is of the outer stack's size.
+    /// The view or stack that the edit changes; `nil` for the size of the outer stack.
     package var target: Target? {
         switch self {
         case .setHidden(let path, _), .setCustomSpacing(let path, _),
@@ -66,6 +66,16 @@ public enum Edit: Hashable, Sendable {
             .setAlignment(let path, _), .insert(let path, _, _):
             .stack(path)
         case .setSize: nil
+        }
+    }
+
+    /// Whether all views have the same paths after the edit.
+    package var keepsPaths: Bool {
+        switch kind {
+        case .insert, .addArrangedSubview, .remove, .removeFromSuperview: false
+        case .setHidden, .setSpacing, .setCustomSpacing, .setAxis, .setDistribution, .setAlignment,
+            .setIntrinsicContentSize, .setSize:
+            true
         }
     }
 }

@@ -153,11 +153,11 @@ extension Spacing: PropertyValue {
 
 // MARK: Groups of numbers
 
-/// A group of numbers, each of which has a key and a default of its own.
+/// A property that consists of several numbers, such as the layout margins.
 package protocol NumberGroup: PropertyValue {
     /// The description of the group in errors.
     static var noun: String { get }
-    /// What the numbers measure.
+    /// The kind of the numbers.
     static var kind: NumberKind { get }
     /// The numbers in the order of the JSON text.
     static var parts: [(key: String, path: WritableKeyPath<Self, Double> & Sendable)] { get }

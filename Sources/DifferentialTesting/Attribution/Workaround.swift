@@ -30,7 +30,7 @@ public struct Workaround: Equatable, Sendable {
         case constrainRatios([Ratio])
     }
 
-    /// What keeps a view from shrinking.
+    /// A setting that keeps a view from shrinking.
     public enum Length: Sendable {
         case naturalSize, constraints
     }
@@ -237,17 +237,6 @@ extension LayoutCase {
         // The last view comes first, so that the others keep their paths.
         changed.edits += hidden.reversed().map { .remove(view: $0) }
         return changed
-    }
-}
-
-extension Edit {
-    fileprivate var keepsPaths: Bool {
-        switch kind {
-        case .insert, .addArrangedSubview, .remove, .removeFromSuperview: false
-        case .setHidden, .setSpacing, .setCustomSpacing, .setAxis, .setDistribution, .setAlignment,
-            .setIntrinsicContentSize, .setSize:
-            true
-        }
     }
 }
 
