@@ -26,6 +26,8 @@ struct ModelVariant {
 final class ModelVariants {
     /// The model with all of its defects.
     let whole: ModelVariant
+    /// The defects of the model, in the order of its list.
+    let defects: [Defect]
     /// All defects of the model.
     let all: DefectSet
     /// The number of variants that are cached; there are as many variants as sets of defects.
@@ -38,6 +40,7 @@ final class ModelVariants {
 
     init(_ model: any LayoutModel) {
         whole = ModelVariant(model)
+        defects = model.defects
         all = DefectSet(model.allDefects)
     }
 
@@ -162,6 +165,11 @@ final class CaseVariants {
     deinit {
         results.removeAll()
         variants.spareResults.append(results)
+    }
+
+    /// Returns the defect of a set that has one.
+    func defect(_ set: DefectSet) -> Defect {
+        variants.defects[set.rawValue.trailingZeroBitCount]
     }
 
     /// The defects that can matter in the case, by its traits: all that make a difference are among them.

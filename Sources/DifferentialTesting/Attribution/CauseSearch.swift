@@ -138,9 +138,10 @@ struct ComparedCase {
             case .ambiguous, .unsupported: !isStrict
             }
         }
-        let shared = sharedDefects
+        let possible = (left.possibleDefects, right.possibleDefects)
+        let shared = sharedDefects(possible.0, possible.1)
         // Mostly one defect is the cause. Then it need not be known which others matter.
-        let single = Self.causes(left.possibleDefects, right.possibleDefects).first {
+        let single = Self.causes(possible.0, possible.1).first {
             !shared.contains($0) && agree(without: $0, isStrict: true)
         }
         if let single { return single }
@@ -158,16 +159,16 @@ struct ComparedCase {
         return nil
     }
 
-    /// The defects that both models have and that can matter in the case.
-    private var sharedDefects: Cause {
-        func shared(_ variants: CaseVariants, with other: CaseVariants) -> DefectSet {
-            let others = other.possibleDefects.flatMap(other.model.defects)
-            return DefectSet(
-                variants.possibleDefects.filter { set in
-                    variants.model.defects(in: set).contains(where: others.contains)
-                })
+    /// Returns the defects, of some single ones of each model, that both have.
+    private func sharedDefects(_ lefts: [DefectSet], _ rights: [DefectSet]) -> Cause {
+        var shared = (left: DefectSet(), right: DefectSet())
+        for one in lefts {
+            for other in rights where left.defect(one) == right.defect(other) {
+                shared.left.insert(one)
+                shared.right.insert(other)
+            }
         }
-        return Cause(left: shared(left, with: right), right: shared(right, with: left))
+        return Cause(left: shared.left, right: shared.right)
     }
 
     /// The axis to compare first: most sets of defects can be rejected along it.
