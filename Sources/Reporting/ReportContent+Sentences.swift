@@ -49,19 +49,20 @@ extension ReportContent {
         var parts: [String] = []
         for name in campaign.models.map(\.name) {
             guard let count = counts[name] else { continue }
-            let bugs =
+            parts.append(
                 parts.isEmpty
-                ? "bugs of \(name) that break Apple's documentation of UIStackView"
-                : "such bugs of \(name)"
-            parts.append("\(Formatted.count(count)) by \(bugs)")
+                    ? "bugs of \(name) that break Apple's documentation of UIStackView cause"
+                        + " \(Formatted.count(count))"
+                    : "such bugs of \(name) \(Formatted.count(count))")
         }
         if open > 0 {
-            let documentation = parts.isEmpty ? "Apple's documentation of UIStackView" : "it"
             parts.append(
-                "\(Formatted.count(open)) by bugs about which \(documentation) says nothing")
+                parts.isEmpty
+                    ? "Apple's documentation of UIStackView leaves all of them open"
+                    : "bugs that it leaves open \(Formatted.count(open))")
         }
         let what = isMatrix ? "comparisons" : "cases"
-        return "Known bugs cause \(Formatted.count(known)) of the differing \(what):"
+        return "Known bugs explain \(Formatted.count(known)) of the differing \(what):"
             + " \(parts.listed)."
     }
 

@@ -38,8 +38,8 @@ class FirstScreen(PageTest):
     def test_the_summary_counts_who_breaks_the_documentation(self):
         self.assertRegex(
             self.text("section:has(> #summary) > p"),
-            r"Known bugs cause [\d,]+ of the differing \w+: [\d,]+ by bugs of uikit that break Apple's"
-            r" documentation of UIStackView, [\d,]+ by such bugs of fdstackview",
+            r"Known bugs explain [\d,]+ of the differing \w+: bugs of uikit that break Apple's documentation"
+            r" of UIStackView cause [\d,]+, such bugs of fdstackview [\d,]+",
         )
 
     def test_the_navigation_stays_at_the_top(self):

@@ -123,9 +123,9 @@ import Testing
     @Test func `the summary says in how many cases each model breaks the documentation`() {
         #expect(
             ExampleContent.content.blame
-                == "Known bugs cause 16 of the differing cases: 13 by bugs of uikit that break Apple's"
-                + " documentation of UIStackView, 3 by such bugs of fdstackview and 1 by bugs about which"
-                + " it says nothing.")
+                == "Known bugs explain 16 of the differing cases: bugs of uikit that break Apple's"
+                + " documentation of UIStackView cause 13, such bugs of fdstackview 3 and bugs that it"
+                + " leaves open 1.")
     }
 
     @Test func `a program that breaks the documentation in all stored cases is blamed`() {
@@ -205,7 +205,7 @@ import Testing
                 + "Without this bug, all is as documented. (issue 31)")
         #expect(
             explanation.text.hasSuffix(
-                "\nBy this bug uikit breaks the documentation of UIStackView."))
+                "\nThis bug of uikit breaks the documentation of UIStackView."))
     }
 
     @Test func `an unknown cause is reported as unknown`() {

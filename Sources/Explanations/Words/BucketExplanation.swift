@@ -88,7 +88,7 @@ package struct BucketExplanation: Sendable {
         }
         // In some cases another bug takes part, too.
         if defect != nil, verdict == bucket.verdict, let culprit {
-            return "By this bug \(code: culprit) breaks the documentation of UIStackView."
+            return "This bug of \(code: culprit) breaks the documentation of UIStackView."
         }
         return verdict.sentence(on: bucket.left, bucket.right)
     }
