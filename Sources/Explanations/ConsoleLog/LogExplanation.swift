@@ -114,6 +114,7 @@ package struct LogExplanation {
         let names = LogNames(
             group.constraints + group.broken,
             important: Set(members.flatMap { $0.left + $0.right }.map(\.item.key)))
+        let evidence = StackEvidence(group.constraints)
         conflicts = search.conflicts.map { conflict in
             let sum =
                 conflict.conditions.isEmpty
@@ -122,7 +123,7 @@ package struct LogExplanation {
                 : nil
             let remedies = RemedySearch(
                 system: search.system, conflict: conflict, sum: sum, names: names,
-                framework: framework, broken: broken
+                evidence: evidence, framework: framework, broken: broken
             ).remedies()
             return Conflict(found: conflict, sum: sum, remedies: remedies)
         }

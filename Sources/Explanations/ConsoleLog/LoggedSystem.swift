@@ -58,7 +58,7 @@ struct LoggedSystem {
     private var indices: [Variable: Int] = [:]
     /// Whether each variable is at least 0 in every layout.
     private(set) var isNonNegative: [Bool] = []
-    private let relatives: Relatives
+    let relatives: ItemRelatives
     /// The scroll views' edges that were read as those of content areas.
     private(set) var contentEdges: [ContentEdge] = []
     /// Whether views that may be inside a scroll view or not count as inside.
@@ -73,53 +73,6 @@ struct LoggedSystem {
         var isGuessed: Bool
     }
 
-    /// The items that belong to others.
-    private struct Relatives {
-        /// The margins guides that the log lists, by the keys of their owners.
-        var guides: [String: LoggedItem] = [:]
-        /// The margins that the log gives these guides.
-        var margins: Set<Variable> = []
-        /// The superviews, by the keys of their subviews.
-        var superviews: [String: LoggedItem] = [:]
-
-        init(_ constraints: [LoggedConstraint]) {
-            for constraint in constraints {
-                let terms = constraint.left + constraint.right
-                if let superview = constraint.superview {
-                    for term in terms where term.item.key != superview.key {
-                        superviews[term.item.key] = superview
-                    }
-                }
-                guard let (guide, owner) = StackEvidence.ownedGuide(constraint) else { continue }
-                guides[owner.key] = guide
-                for term in terms where term.item.key == guide.key {
-                    let isEnd = term.attribute.kind == .end || term.attribute.kind == .right
-                    margins.insert(.margin(of: owner, term.attribute.axis, isEnd: isEnd))
-                }
-            }
-        }
-
-        /// Whether a view is inside a scroll view; `nil` where the log does not tell.
-        func isInside(_ item: LoggedItem, _ scrollView: LoggedItem) -> Bool? {
-            let around = superviews(of: item)
-            // A scroll view's own guide moves with its frame, and most other guides lie around it.
-            if item.isGuide, around.count < 2 { return false }
-            if around.contains(scrollView.key) { return true }
-            let others = superviews(of: scrollView)
-            return others.contains(item.key) || !around.isDisjoint(with: others) ? false : nil
-        }
-
-        /// Returns the keys of the known views around an item.
-        private func superviews(of item: LoggedItem) -> Set<String> {
-            var keys: Set<String> = []
-            var key = item.key
-            while let superview = superviews[key]?.key, keys.insert(superview).inserted {
-                key = superview
-            }
-            return keys
-        }
-    }
-
     /// - Parameters:
     ///   - whole: The system whose guides and superviews apply (default: those of the constraints).
     ///   - countsAsInside: Whether views that may be inside a scroll view or not count as inside
@@ -130,7 +83,7 @@ struct LoggedSystem {
     ) {
         self.constraints = constraints
         self.countsAsInside = countsAsInside ?? whole?.countsAsInside ?? true
-        relatives = whole?.relatives ?? Relatives(constraints)
+        relatives = whole?.relatives ?? ItemRelatives(constraints)
         var known: Set<String> = []
         for (index, constraint) in constraints.enumerated() {
             let start = rows.count
@@ -333,36 +286,5 @@ struct LoggedSystem {
         isNonNegative.append(isBounded)
         if items[item.key] == nil { items[item.key] = item }
         return variables.count - 1
-    }
-}
-
-extension LoggedSystem.Variable {
-    /// Returns the margin at an end of an axis of a view.
-    fileprivate static func margin(of item: LoggedItem, _ axis: Axis, isEnd: Bool) -> Self {
-        let side =
-            axis == .horizontal ? (isEnd ? "right" : "left") : isEnd ? "bottom" : "top"
-        return Self(item: item.key, axis: axis, kind: .margin(side))
-    }
-}
-
-extension LoggedItem {
-    /// Whether it is a scroll view of UIKit; AppKit's have their content in a clip view.
-    fileprivate var isScrollView: Bool {
-        let name = className.isEmpty ? name ?? "" : plainClassName
-        return !name.hasPrefix("NS")
-            && (name.hasSuffix("ScrollView")
-                || ["UITableView", "UICollectionView", "UITextView"].contains(name))
-    }
-}
-
-extension LoggedAttribute {
-    /// The side of a view on which an edge or a margin lies; `nil` for a size, a center and others.
-    fileprivate var side: MarginSide? {
-        switch kind {
-        case .start, .left: .start
-        case .end, .right: .end
-        case .size, .center: nil
-        case .other: marginSide == .center ? nil : marginSide
-        }
     }
 }

@@ -171,23 +171,9 @@ extension RemedySearch {
         }
     }
 
-    /// Whether a view lies in another, as far as the conflict tells.
+    /// Whether a view lies in another, as far as the log tells.
     private func isInside(_ item: LoggedItem, _ outer: LoggedItem) -> Bool {
-        var key = item.key
-        for _ in conflict.members {
-            let superview = conflict.members.lazy.compactMap { index -> String? in
-                let constraint = constraints[index]
-                guard let superview = constraint.superview?.key, superview != key else {
-                    return nil
-                }
-                let terms = constraint.left + constraint.right
-                return terms.contains { $0.item.key == key } ? superview : nil
-            }.first
-            guard let superview else { return false }
-            if superview == outer.key { return true }
-            key = superview
-        }
-        return false
+        system.relatives.superviews(of: item).contains(outer.key)
     }
 
     /// The relation of a reader's constraint on the place of a view to the stack view that arranges it.
@@ -203,7 +189,6 @@ extension RemedySearch {
     func placement(_ index: Int) -> Placement? {
         let terms = constraints[index].left + constraints[index].right
         guard terms.count == 2, terms.allSatisfy({ $0.attribute.kind != .size }) else { return nil }
-        let evidence = StackEvidence(constraints)
         for (view, other) in [(terms[0], terms[1]), (terms[1], terms[0])] {
             guard
                 let group = evidence.groups.first(where: { group in

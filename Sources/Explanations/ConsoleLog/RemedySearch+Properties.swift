@@ -81,13 +81,12 @@ extension RemedySearch {
     func stackProperties() -> [Remedy] {
         guard conflict.members.contains(where: { StackEvidence.role(of: constraints[$0]) != nil })
         else { return [] }
-        let evidence = StackEvidence(conflict.surroundings.map { constraints[$0] })
-        let all = StackEvidence(constraints).groups
-        return evidence.groups.flatMap { group -> [Remedy] in
+        let around = StackEvidence(conflict.surroundings.map { constraints[$0] })
+        return around.groups.flatMap { group -> [Remedy] in
             let made = group.constraints.compactMap { role, constraint in
                 index(of: constraint).map { (role: role, index: $0) }
             }
-            let stack = group.canvas.map { evidence.owners[$0.key] ?? $0 }
+            let stack = group.canvas.map { around.owners[$0.key] ?? $0 }
             // The stack views of bars are the system's.
             if let stack, ViewOwner(stack) != .reader { return [] }
             let views = group.items.filter { !$0.isGuide && $0.key != stack?.key }
@@ -112,7 +111,7 @@ extension RemedySearch {
                         && views.contains { $0.key == constraints[index].fixedSize?.item.key }
                 }
                 // Constraints of the other axis are not connected with the conflict.
-                let axis = all.first { other in
+                let axis = evidence.groups.first { other in
                     other.items.contains { $0.key == views[0].key }
                 }?.axis
                 remedies += alignment(

@@ -153,7 +153,7 @@ struct AmbiguityRemedies {
     {
         guard views.count > 1, let points = views.map({ length(of: $0, axis, layout) }).min()
         else { return [] }
-        let paths = views.sorted().map(tree.path)
+        let paths = views.map(tree.path)
         let text =
             "add \(axis.size.rawValue) constraints to \(paths.map(\.inWords).listedInShort), such as"
             + " \(Formatted.points(points)) pt"

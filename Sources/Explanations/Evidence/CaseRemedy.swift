@@ -148,7 +148,8 @@ struct ConflictRemedies {
                 system: search.system, conflict: conflict,
                 sum: LoggedSum(
                     conflict.members, among: conflict.surroundings, in: search.system, names),
-                names: names, framework: "UIKit", suffices: suffices, fittingLength: fittingLength)
+                names: names, evidence: StackEvidence(constraints), framework: "UIKit",
+                suffices: suffices, fittingLength: fittingLength)
         }
     }
 

@@ -1,0 +1,68 @@
+import Importers
+import StackCases
+
+/// Sizes that a view has while it is hidden or measured.
+extension RemedySearch {
+    /// The constraint that makes a view vanish, a stack view's before the reader's.
+    var hiding: LoggedConstraint? {
+        let collapsing = conflict.members.filter { constraints[$0].isCollapsing }
+        return collapsing.map { constraints[$0] }.first { $0.stackPrefix != nil }
+            ?? collapsing.first { !hasTwin($0) }.map { constraints[$0] }
+    }
+
+    /// The state in which the view that vanishes is, in words.
+    var hiddenState: String {
+        guard let hiding, let term = hiding.left.first, hiding.stackPrefix == nil else {
+            return "is hidden"
+        }
+        return "is 0 pt \(term.attribute.axis.adjective)"
+    }
+
+    /// The constraint with which UIKit sizes a view for a moment, or a cell, or a view whose frame is
+    /// too small.
+    var measuring: LoggedConstraint? {
+        conflict.members.first { index in
+            switch constraints[index].measurement {
+            case .cell, .temporary: true
+            case .frame:
+                constraints[index].constant.value == 0
+                    || sum?.container?.constraint == index && sum?.total ?? 0 > sum?.room ?? 0
+                        && constraints[index].constant.value < LoggedConstraint.leastRoom
+            case .root, nil: false
+            }
+        }.map { constraints[$0] }
+    }
+
+    /// Whether UIKit measures a view at the width that it has on the screen.
+    var hasRealWidth: Bool {
+        guard let measuring, let term = measuring.left.first else { return false }
+        return term.attribute.axis == .horizontal && measuring.constant.value >= 100
+            && measuring.measurement != .frame
+    }
+
+    /// Whether a constraint is a size that the reader gave a view inside one that UIKit sizes.
+    func isInnerSize(_ index: Int) -> Bool {
+        constraints[index].isReaders && constraints[index].relation == .equal
+            && constraints[index].fixedSize != nil
+    }
+
+    /// The size to which a constraint yields, or the time for which it does so, in words.
+    var meanwhile: String {
+        guard let measuring, let term = measuring.left.first else { return "" }
+        let name = names[term.item]
+        if measuring.isMeasuring { return " while \(framework) measures \(name)" }
+        return measuring.constant.value == 0
+            ? " while \(name) is 0 pt \(term.attribute.axis.adjective)"
+            : " to the \(Formatted.points(measuring.constant.value)) pt of \(name)"
+    }
+
+    /// Whether a constraint pins something to the trailing or bottom edge of the view that UIKit
+    /// sizes, or of a guide in it.
+    func isAtEndOfMeasured(_ constraint: LoggedConstraint) -> Bool {
+        guard let measured = measuring?.left.first else { return false }
+        return (constraint.left + constraint.right).contains { term in
+            (term.item.key == measured.item.key || term.item.isGuide)
+                && term.attribute.axis == measured.attribute.axis && term.attribute.isEnd
+        }
+    }
+}

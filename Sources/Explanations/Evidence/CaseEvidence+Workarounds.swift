@@ -1,0 +1,166 @@
+import DifferentialTesting
+import LayoutModels
+import StackCases
+
+extension CaseEvidence {
+    /// The changes by which a model avoids the bugs that cause a difference and keeps the design.
+    struct Avoidance {
+        var model: String
+        /// The changes, each with the bug that it avoids; none if there is a bug without one.
+        var changes: [(workaround: Workaround, hit: DefectHit)]
+        /// The paths of views that can be removed in place of being hidden, instead of the change.
+        var removable: [ViewPath]
+        /// The bugs that present layout margins make up for, each with the margins that would give the
+        /// same layout without it.
+        var madeUpFor: [(hit: DefectHit, margins: EdgeInsets)]
+
+        /// Whether there is nothing to change, if the margins are there for that.
+        var isComplete: Bool
+
+        func isMadeUpFor(_ hit: DefectHit) -> Bool {
+            madeUpFor.contains { $0.hit.stack == hit.stack && $0.hit.defect == hit.defect }
+        }
+    }
+
+    /// Returns how a model avoids the bugs that cause the difference.
+    func avoidance(of found: [FoundDefect]) -> Avoidance? {
+        guard attribution.relation == nil, let model = found.first?.side.model.model else {
+            return nil
+        }
+        let bare = LayoutCase(stack)
+        let scan = DefectScan(for: model)
+        let hits = scan.scan(bare, in: workspace).hits.filter { hit in
+            found.contains { $0.defect == hit.defect && $0.side.model.name == model.name }
+        }
+        let madeUpFor = hits.compactMap { hit in
+            scan.intendedMargins(for: hit, in: [bare], in: workspace).map { (hit, $0) }
+        }
+        let workarounds = scan.workarounds(for: hits, in: bare, in: workspace) ?? []
+        var changes = zip(workarounds, hits).map { (workaround: $0, hit: $1) }
+        guard !changes.isEmpty || !madeUpFor.isEmpty else { return nil }
+        if !changes.isEmpty, !layoutCase.edits.isEmpty {
+            changes[0].workaround.needsEarlyEdits = !keepsEdits(changes, scan)
+        }
+        return Avoidance(
+            model: model.name, changes: changes, removable: removable(changes, scan),
+            madeUpFor: madeUpFor, isComplete: madeUpFor.count == hits.count)
+    }
+
+    /// Whether changes before the edits give the layout that they give to the stack after the edits.
+    private func keepsEdits(
+        _ changes: [(workaround: Workaround, hit: DefectHit)], _ scan: DefectScan
+    ) -> Bool {
+        if changes.count == 1, changes[0].workaround.change == .removeHiddenViews {
+            return isRemovalEnough(in: changes[0].hit.stack, scan)
+        }
+        guard layoutCase.keepsPaths else { return false }
+        var (before, after) = (layoutCase.configurationBeforeEdits, stack)
+        for (workaround, hit) in changes {
+            // A removal changes the paths.
+            guard let change = workaround.change, change != .removeHiddenViews else {
+                return false
+            }
+            let path = tree.path(of: hit.stack).indices[...]
+            before.stack.changeStack(at: path, change.applyBeforeEdits)
+            after.stack.changeStack(at: path, change.apply)
+        }
+        var changed = LayoutCase(before)
+        changed.edits = layoutCase.edits
+        let layouts = [changed, LayoutCase(after)].map { scan.model.layout(of: $0, in: workspace) }
+        return comparison.outcome(layouts[0], layouts[1], of: tree) == .equal
+    }
+
+    /// Returns the views whose removal does what the only change does for hidden views.
+    private func removable(
+        _ changes: [(workaround: Workaround, hit: DefectHit)], _ scan: DefectScan
+    ) -> [ViewPath] {
+        guard changes.count == 1,
+            case .yieldHiddenViews(let views, _, _)? = changes[0].workaround.change,
+            isRemovalEnough(in: changes[0].hit.stack, scan)
+        else { return [] }
+        return views.map(tree.path(of: changes[0].hit.stack).appending)
+    }
+
+    /// Whether removing views of a stack, by its index, in place of hiding them gives the layout without
+    /// bugs.
+    private func isRemovalEnough(in stack: Int, _ scan: DefectScan) -> Bool {
+        layoutCase.removingHiddenViews(of: tree.path(of: stack)).map {
+            scan.keepsDesign(of: layoutCase, by: $0, in: workspace)
+        } ?? false
+    }
+
+    /// Returns a change after which both layouts agree and no view vanishes.
+    ///
+    /// A natural size helps only where the lack of one is the cause, and a stack without a required
+    /// size only where constraints conflict.
+    func workaround(of mismatch: Mismatch, for found: [FoundDefect]) -> Workaround? {
+        let lacksSizes = found.contains { $0.defect.precondition == .missingSizes }
+        return workspace.withoutConflicts {
+            Workaround.find(
+                for: layoutCase, settingNaturalSizes: lacksSizes,
+                freeingSize: mismatch.kind == .satisfiability
+            ) {
+                compare($0) == .equal && !loses($0)
+            }
+        }
+    }
+
+    /// The changes after which a case whose constraints conflict has a layout, the least invasive first.
+    var conflictRemedies: [CaseRemedy] {
+        pair.left.status == .unsatisfiable && isSmall
+            ? ConflictRemedies(self).remedies() : []
+    }
+
+    /// Whether the case is small enough to search for remedies, which takes seconds otherwise.
+    private var isSmall: Bool { constraints(left).count <= CaseRemedy.constraintLimit }
+
+    /// The changes after which an ambiguous layout is unique, the least invasive first.
+    var ambiguityRemedies: [CaseRemedy] {
+        pair.left.status == .ambiguous && isSmall
+            ? AmbiguityRemedies(self).remedies() : []
+    }
+
+    /// A change after which the model's layout is unique; `nil` where it is, or the case has edits.
+    var uniquenessWorkaround: Workaround? {
+        guard isOfOneModel, layoutCase.edits.isEmpty, !pair.left.status.isDetermined else {
+            return nil
+        }
+        return workspace.withoutConflicts {
+            Workaround.find(for: layoutCase) {
+                left.layout(of: $0, in: workspace).status.isDetermined && !loses($0)
+            }
+        }
+    }
+
+    /// A change after which both layouts exist, though several are equally good.
+    var partialWorkaround: Workaround? {
+        workspace.withoutConflicts {
+            Workaround.find(for: layoutCase) {
+                if case .ambiguous = compare($0) { true } else { false }
+            }
+        }
+    }
+
+    /// Whether a view that has a size in this case has none in another one.
+    private func loses(_ candidate: LayoutCase) -> Bool {
+        loses(left.layout(of: candidate, in: workspace))
+    }
+
+    /// Whether a view that has a size in this case has none in another one's layout.
+    func loses(_ layout: Layout) -> Bool {
+        let frames = layout.frames
+        // Other views than those of this case are not compared.
+        guard frames.count == tree.nodes.count,
+            sides.contains(where: { $0.layout.status.hasFrames })
+        else { return false }
+        return frames.indices.contains { view in
+            [FrameAttribute.width, .height].contains { size in
+                frames[view][size] <= Layout.tolerance
+                    && sides.allSatisfy { side in
+                        !side.layout.status.hasFrames
+                            || side.layout.frames[view][size] > Layout.tolerance
+                    }
+            }
+        }
+    }
+}
