@@ -64,7 +64,7 @@ struct Row {
         return value
     }
 
-    /// Returns what `read` finds in a column, or `nil` for NULL.
+    /// Returns the value that `read` takes from a column, or `nil` for NULL.
     func optional<Value>(_ column: Int32, _ read: (Int32) throws -> Value) rethrows -> Value? {
         type(of: column) == SQLITE_NULL ? nil : try read(column)
     }
