@@ -43,14 +43,19 @@ package struct Simplification: Sendable {
         var count = 0
 
         mutating func visit<Value>(_ value: inout Value, _ property: CaseProperty<Value>) {
-            if count == simplification.property, let standard = property.standard {
-                if let part = simplification.part {
-                    value.simplify(part, standard: standard)
-                } else {
-                    value = standard
-                }
-            }
+            if count == simplification.property { simplify(&value, property) }
             count += 1
+        }
+
+        /// Apart from `visit`, since looking up the type of the default takes longer than visiting a property.
+        @inline(never)
+        private func simplify<Value>(_ value: inout Value, _ property: CaseProperty<Value>) {
+            guard let standard = property.standard else { return }
+            if let part = simplification.part {
+                value.simplify(part, standard: standard)
+            } else {
+                value = standard
+            }
         }
     }
 }
