@@ -114,6 +114,9 @@ struct ComparedCase {
             tolerance: comparison.tolerance)
     }
 
+    /// Whether the layouts still differ without the defects of a cause, which then does not explain the mismatch.
+    func differ(without cause: Cause) -> Bool { outcome(without: cause).mismatch != nil }
+
     private func outcome(without cause: Cause) -> Outcome {
         comparison.outcome(
             left.layout(without: cause.left), right.layout(without: cause.right),

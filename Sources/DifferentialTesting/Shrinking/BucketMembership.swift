@@ -74,6 +74,8 @@ public final class BucketMembership {
         if mustBeSeen, !compared.showsDifference { return false }
         // The symptom of the defect alone is that of the whole mismatch.
         if verdict != nil, !compared.symptom(of: mismatch).stands(for: symptom) { return false }
+        // One layout rejects what a search for the cause would, which takes long if there are several.
+        if verdict != nil, !defects.isEmpty, compared.differ(without: cause) { return false }
         let whole = compared.cause()
         if whole != cause && verdict != nil { return false }
         let found = compared.counted(of: whole)
