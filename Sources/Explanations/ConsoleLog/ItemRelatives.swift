@@ -12,15 +12,14 @@ struct ItemRelatives {
 
     init(_ constraints: [LoggedConstraint]) {
         for constraint in constraints {
-            let terms = constraint.left + constraint.right
             if let superview = constraint.superview {
-                for term in terms where term.item.key != superview.key {
-                    superviews[term.item.key] = superview
+                for item in constraint.items where item.key != superview.key {
+                    superviews[item.key] = superview
                 }
             }
             guard let (guide, owner) = StackEvidence.ownedGuide(constraint) else { continue }
             guides[owner.key] = guide
-            for term in terms where term.item.key == guide.key {
+            for term in constraint.terms where term.item.key == guide.key {
                 let isEnd = term.attribute.kind == .end || term.attribute.kind == .right
                 margins.insert(.margin(of: owner, term.attribute.axis, isEnd: isEnd))
             }

@@ -13,11 +13,9 @@ extension LogExplanation {
         }
         let count = Formatted.count(group.constraints.count, "constraint")
         let isSystems = group.constraints.allSatisfy { constraint in
-            !constraint.isReaders && constraint.maker == .system
-                || !constraint.isReaders
-                    && (constraint.left + constraint.right).allSatisfy {
-                        ViewOwner($0.item) != .reader
-                    }
+            !constraint.isReaders
+                && (constraint.maker == .system
+                    || !constraint.items.map(ViewOwner.init).contains(.reader))
         }
         guard group.isConflict || !missing.isEmpty else {
             let inactive = group.constraints.filter { $0.isActive == false }.map(\.line)
@@ -103,12 +101,9 @@ extension LogExplanation {
                 inner.insert(term.item.key)
             }
             if let superview = constraint.superview {
-                for term in constraint.left + constraint.right
-                where term.item.key != superview.key {
-                    inner.insert(term.item.key)
-                }
+                inner.formUnion(constraint.items.map(\.key).filter { $0 != superview.key })
             }
-            for term in constraint.left + constraint.right
+            for term in constraint.terms
             where order.count < 50
                 && !order.contains(where: {
                     $0.item.key == term.item.key && $0.axis == term.attribute.axis

@@ -120,9 +120,8 @@ extension LogExplanation {
             constraint.maker == .unknown, let item = constraint.fixedSize?.item
         else { return false }
         return group.constraints.contains { other in
-            let items = (other.left + other.right).map(\.item)
-            return other.identifier == nil && items.contains { $0.key == item.key }
-                && items.contains { $0.isGuide && $0.className.contains("LayoutSpacer") }
+            other.identifier == nil && other.items.contains { $0.key == item.key }
+                && other.items.contains { $0.isGuide && $0.className.contains("LayoutSpacer") }
         }
     }
 
@@ -179,10 +178,8 @@ extension LogExplanation {
         let source =
             isActionSheet(conflict) ? "Action sheets print this (openradar.me/49289931). " : ""
         let which = conflict.members.count == 1 ? "the constraint" : "one of them"
-        let hasPlain = conflict.members.contains { member in
-            (group.constraints[member].left + group.constraints[member].right).contains {
-                ViewOwner($0.item) == .reader
-            }
+        let hasPlain = conflict.members.contains {
+            group.constraints[$0].items.map(ViewOwner.init).contains(.reader)
         }
         let plain =
             hasPlain && !isActionSheet(conflict)

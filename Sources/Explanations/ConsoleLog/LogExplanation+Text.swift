@@ -109,11 +109,9 @@ extension LogExplanation {
         var known: Set<String> = []
         var views: [String] = []
         for index in conflict.members {
-            for term in group.constraints[index].left + group.constraints[index].right
-            where !term.item.isGuide && known.insert(term.item.key).inserted {
-                if let address = term.item.address {
-                    views.append("\(names[term.item]) \(address)")
-                }
+            for item in group.constraints[index].items
+            where !item.isGuide && known.insert(item.key).inserted {
+                if let address = item.address { views.append("\(names[item]) \(address)") }
             }
         }
         return views.prefix(12).joined(separator: ", ")

@@ -147,7 +147,7 @@ extension LogExplanation {
 
     /// Returns the framework, or the company, that made constraints of the system.
     func maker(of members: [LoggedConstraint]) -> String {
-        let names = members.flatMap { $0.left + $0.right }.map(\.item)
+        let names = members.flatMap(\.items)
             .filter { ViewOwner($0) == .system }.map(\.plainClassName)
         let isOther = names.allSatisfy { name in
             !["UI", "_UI", "NS", "_NS", "SwiftUI"].contains(where: name.hasPrefix)
@@ -217,9 +217,8 @@ extension LogExplanation {
         let isPrivate = members.allSatisfy { $0.maker == .system || $0.className.hasPrefix("_") }
         if isPrivate || isActionSheet(conflict) { return true }
         return conflict.remedies.isEmpty && !members.contains(where: \.isReaders)
-            && !members.contains { member in
-                member.maker != .system
-                    && (member.left + member.right).contains { ViewOwner($0.item) == .reader }
+            && !members.contains {
+                $0.maker != .system && $0.items.map(ViewOwner.init).contains(.reader)
             }
     }
 

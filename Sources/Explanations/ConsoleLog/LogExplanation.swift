@@ -113,7 +113,7 @@ package struct LogExplanation {
         let members = search.conflicts.flatMap(\.members).map { group.constraints[$0] }
         let names = LogNames(
             group.constraints + group.broken,
-            important: Set(members.flatMap { $0.left + $0.right }.map(\.item.key)))
+            important: Set(members.flatMap(\.items).map(\.key)))
         let evidence = StackEvidence(group.constraints)
         conflicts = search.conflicts.map { conflict in
             let sum =
@@ -161,11 +161,8 @@ package struct LogExplanation {
     private static func framework(of group: LoggedGroup) -> String {
         let isAppKit =
             group.isAppKit
-            || group.constraints.contains { constraint in
-                (constraint.left + constraint.right).contains { term in
-                    let name = term.item.plainClassName
-                    return name.hasPrefix("NS") && !name.hasPrefix("NSKVO")
-                }
+            || group.constraints.flatMap(\.items).map(\.plainClassName).contains {
+                $0.hasPrefix("NS") && !$0.hasPrefix("NSKVO")
             }
         return isAppKit ? "AppKit" : "UIKit"
     }
@@ -185,8 +182,7 @@ package struct LogExplanation {
     /// The warnings about what may mislead.
     package var cautions: [String] {
         var cautions: [String] = []
-        let terms = group.constraints.flatMap { $0.left + $0.right }
-        if terms.contains(where: \.item.isTruncated) {
+        if group.constraints.flatMap(\.items).contains(where: \.isTruncated) {
             cautions.append("Names cut short with “...” are taken for the same view.")
         }
         for constraint in group.constraints where constraint.hasTwinNames && !isReadingCertain {
@@ -197,7 +193,7 @@ package struct LogExplanation {
         }
         let members = Set(conflicts.flatMap(\.members))
         let kinds = Set(
-            members.flatMap { group.constraints[$0].left + group.constraints[$0].right }
+            members.flatMap { group.constraints[$0].terms }
                 .filter { $0.attribute.axis == .horizontal }.map(\.attribute.kind))
         if !kinds.isDisjoint(with: [.start, .end]), !kinds.isDisjoint(with: [.left, .right]) {
             cautions.append("Leading is taken for left, as in languages written that way.")

@@ -21,16 +21,16 @@ struct LogNames {
         var items: [LoggedItem] = []
         var places: [String: Int] = [:]
         for constraint in constraints {
-            for term in constraint.left + constraint.right {
-                guard let place = places[term.item.key] else {
-                    places[term.item.key] = items.count
-                    items.append(term.item)
+            for item in constraint.items {
+                guard let place = places[item.key] else {
+                    places[item.key] = items.count
+                    items.append(item)
                     continue
                 }
                 // The same view is printed with a name here and with its class there.
-                if items[place].name == nil { items[place].name = term.item.name }
-                if items[place].text == nil { items[place].text = term.item.text }
-                if items[place].className.isEmpty { items[place].className = term.item.className }
+                if items[place].name == nil { items[place].name = item.name }
+                if items[place].text == nil { items[place].text = item.text }
+                if items[place].className.isEmpty { items[place].className = item.className }
             }
         }
         let isImportant = items.map { important.contains($0.key) }

@@ -82,9 +82,9 @@ extension LogExplanation {
                 }
             }
         }?.filter { index in
-            let items = (group.constraints[index].left + group.constraints[index].right).map(
-                \.item.key)
-            return items.allSatisfy { !inside.contains($0) || $0 == outer.key }
+            group.constraints[index].items.allSatisfy {
+                !inside.contains($0.key) || $0.key == outer.key
+            }
         }
         guard let around, around.count <= LoggedConflictSearch.rowLimit,
             let range = search.system.range(of: size, in: around),
@@ -101,7 +101,7 @@ extension LogExplanation {
         _ made: [EmittedConstraint]
     ) -> Bool {
         let keys = Set(stack.views.map(\.item.key))
-        let items = (constraint.left + constraint.right).map(\.item)
+        let items = constraint.items
         guard items.contains(where: { keys.contains($0.key) }) else {
             return constraint.stackPrefix != nil && items.allSatisfy(\.isGuide)
         }

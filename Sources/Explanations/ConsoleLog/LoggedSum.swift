@@ -179,11 +179,10 @@ struct LoggedSum {
 
     private static func name(of constraint: LoggedConstraint) -> String {
         if constraint.isOfMarginsGuide { return "margin" }
-        let terms = constraint.left + constraint.right
-        if constraint.superview != nil || terms.contains(where: \.item.isUnnamedSuperview) {
+        if constraint.superview != nil || constraint.items.contains(where: \.isUnnamedSuperview) {
             return "inset"
         }
-        let kinds = terms.map(\.attribute.kind)
+        let kinds = constraint.terms.map(\.attribute.kind)
         let isBetween = Set(kinds).count == 2 && !kinds.contains(.center) && !kinds.contains(.size)
         return isBetween ? "gap" : "offset"
     }
@@ -227,7 +226,7 @@ struct LoggedSum {
         func place(_ part: Part) -> Double {
             guard let index = part.constraint else { return 0 }
             let constraint = system.constraints[index]
-            let places = (constraint.left + constraint.right).map { term -> Double in
+            let places = constraint.terms.map { term -> Double in
                 let (start, size) = (value(.start, term.item), value(.size, term.item))
                 switch term.attribute.kind {
                 case .start, .left: return start

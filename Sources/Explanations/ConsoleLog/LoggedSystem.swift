@@ -109,11 +109,10 @@ struct LoggedSystem {
     func isPlaced(_ item: LoggedItem) -> Bool {
         constraints.contains { constraint in
             guard constraint.isReaders else { return false }
-            let terms = constraint.left + constraint.right
-            guard terms.contains(where: { $0.item.key == item.key }) else { return false }
+            guard constraint.items.contains(where: { $0.key == item.key }) else { return false }
             return constraint.right.isEmpty
                 || constraint.superview.map { $0.key != item.key } ?? false
-                || terms.contains { $0.item.isGuide }
+                || constraint.items.contains(where: \.isGuide)
         }
     }
 
@@ -200,7 +199,7 @@ struct LoggedSystem {
     ) -> Bool {
         // A mask measures from the frame, except for the origin; see `coordinateSpace`.
         guard term.item.isScrollView, let side = term.attribute.side, constraint.mask == nil,
-            let other = (constraint.left + constraint.right).first(where: {
+            let other = constraint.terms.first(where: {
                 $0.item.key != term.item.key
             })
         else { return false }

@@ -108,7 +108,6 @@ extension LoggedConstraint {
     /// The view whose autoresizing mask the constraint translates.
     var maskedItem: LoggedItem? {
         guard mask != nil else { return nil }
-        let items = (left + right).map(\.item)
         return items.first { $0.key != superview?.key } ?? items.first
     }
 }

@@ -187,7 +187,7 @@ extension RemedySearch {
     /// Returns the relation of a constraint to the stack view that arranges one of its views; `nil`
     /// where no stack view takes part in the conflict that places the view.
     func placement(_ index: Int) -> Placement? {
-        let terms = constraints[index].left + constraints[index].right
+        let terms = constraints[index].terms
         guard terms.count == 2, terms.allSatisfy({ $0.attribute.kind != .size }) else { return nil }
         for (view, other) in [(terms[0], terms[1]), (terms[1], terms[0])] {
             guard
@@ -239,7 +239,7 @@ extension RemedySearch {
         else { return nil }
         return conflict.members.first { other in
             constraints[other].isReaders
-                && (constraints[other].left + constraints[other].right).contains { term in
+                && constraints[other].terms.contains { term in
                     term.item.key == pin.key && term.attribute.axis == pin.axis
                         && term.attribute.kind == .center
                 }
@@ -265,7 +265,7 @@ extension RemedySearch {
 extension LoggedConstraint {
     /// Whether it is about an item along an axis.
     fileprivate func concerns(_ item: LoggedItem, along axis: Axis) -> Bool {
-        (left + right).contains { $0.item.key == item.key && $0.attribute.axis == axis }
+        terms.contains { $0.item.key == item.key && $0.attribute.axis == axis }
     }
 
     /// Whether it puts the same place of two views at the same point.
@@ -298,7 +298,7 @@ extension StackEvidence.Group {
         let axis = term.attribute.axis
         if canvas.map(StackEvidence.isMarginsGuide) ?? false { return false }
         return constraints.allSatisfy { role, constraint in
-            let terms = (constraint.left + constraint.right).filter { $0.attribute.axis == axis }
+            let terms = constraint.terms.filter { $0.attribute.axis == axis }
             switch role {
             case .spacing, .distributingEdge:
                 return !terms.contains {

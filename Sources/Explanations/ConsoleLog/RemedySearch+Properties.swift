@@ -46,7 +46,7 @@ extension RemedySearch {
                 known.insert(item.key).inserted
             else { continue }
             let isPlaced = system.isPlaced(item)
-            let others = (constraints[member].left + constraints[member].right).map(\.item)
+            let others = constraints[member].items
             // The content view of a cell is the cell's own.
             guard isPlaced || others.allSatisfy({ ViewOwner($0) == .reader }) else { continue }
             let indices = constraints.indices.filter {
@@ -223,7 +223,7 @@ extension RemedySearch {
     ) -> Axis? {
         Axis.allCases.first { axis in
             views.contains { view in
-                let kinds = connections.flatMap { $0.left + $0.right }.filter {
+                let kinds = connections.flatMap(\.terms).filter {
                     $0.item.key == view.key && $0.attribute.axis == axis
                 }.map(\.attribute.kind.leadingAsLeft)
                 return kinds.contains(.start) && kinds.contains(.end)

@@ -60,7 +60,7 @@ extension RemedySearch {
     /// sizes, or of a guide in it.
     func isAtEndOfMeasured(_ constraint: LoggedConstraint) -> Bool {
         guard let measured = measuring?.left.first else { return false }
-        return (constraint.left + constraint.right).contains { term in
+        return constraint.terms.contains { term in
             (term.item.key == measured.item.key || term.item.isGuide)
                 && term.attribute.axis == measured.attribute.axis && term.attribute.isEnd
         }

@@ -117,10 +117,10 @@ struct RemedySearch {
             }
         }
         if let measured = measuring?.left.first {
-            let isRatio = (constraint.left + constraint.right).allSatisfy {
+            let isRatio = constraint.terms.allSatisfy {
                 $0.attribute.kind == .size
             }
-            let isCentering = (constraint.left + constraint.right).allSatisfy {
+            let isCentering = constraint.terms.allSatisfy {
                 $0.attribute.kind == .center
             }
             let isNear =
@@ -174,7 +174,7 @@ struct RemedySearch {
             ]
         }
         if isLoose, let view = constraint.left.first,
-            (constraint.left + constraint.right).allSatisfy({ $0.attribute.kind == .center })
+            constraint.terms.allSatisfy({ $0.attribute.kind == .center })
         {
             return [
                 relaxing(
@@ -225,7 +225,7 @@ struct RemedySearch {
 
     /// Whether a constraint connects two trailing or bottom edges.
     func isAtEnd(_ constraint: LoggedConstraint) -> Bool {
-        (constraint.left + constraint.right).allSatisfy(\.attribute.isEnd)
+        constraint.terms.allSatisfy(\.attribute.isEnd)
     }
 
     /// Whether two sums must be equal and neither is that of a container: to push views apart

@@ -113,10 +113,7 @@ enum ViewOwner: Comparable {
     /// index: the views are the system's, too.
     static func surrounded(_ constraints: [LoggedConstraint]) -> [Int] {
         var views = DisjointSets<String>()
-        let items = constraints.map { constraint in
-            (constraint.left + constraint.right).map(\.item)
-                + (constraint.superview.map { [$0] } ?? [])
-        }
+        let items = constraints.map { $0.items + ($0.superview.map { [$0] } ?? []) }
         for items in items {
             let plain = items.filter(isPlain)
             for item in plain { views.join(plain[0].key, item.key) }
@@ -168,7 +165,7 @@ extension LoggedConstraint {
             maker != .system
         else { return false }
         if maker == .reader { return true }
-        let owners = (left + right).map { ViewOwner($0.item) }
+        let owners = items.map(ViewOwner.init)
         return !owners.contains(.system) && (owners.contains(.reader) || identifier != nil)
     }
 

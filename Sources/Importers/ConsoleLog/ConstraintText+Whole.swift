@@ -204,7 +204,7 @@ extension ConstraintText {
             constraint.superview = view
         }
         let superview = constraint.superview
-        let names = (constraint.left + constraint.right).compactMap { $0.item.printedName }
+        let names = constraint.items.compactMap(\.printedName)
         constraint.hasTwinNames = addresses.contains { name, addresses in
             Set(addresses).count > 1 && names.contains(name)
         }

@@ -61,6 +61,12 @@ public struct LoggedConstraint: Equatable, Sendable {
     /// Creates a constraint without terms.
     package init() {}
 
+    /// The terms of both sides.
+    package var terms: [LoggedTerm] { left + right }
+
+    /// The items of the terms.
+    package var items: [LoggedItem] { terms.map(\.item) }
+
     /// The term whose length a constant alone decides; `nil` where it is no such constraint.
     package var fixedSize: LoggedTerm? {
         guard left.count == 1, right.isEmpty, left[0].attribute.kind == .size else { return nil }

@@ -178,7 +178,7 @@ struct StackReconstruction {
         stack.isLayoutMarginsRelativeArrangement = true
         var sides: Set<String> = []
         for constraint in constraints
-        where (constraint.left + constraint.right).contains(where: { $0.item.key == guide.key }) {
+        where constraint.items.contains(where: { $0.key == guide.key }) {
             guard let identifier = constraint.identifier,
                 identifier.hasSuffix("Margin-guide-constraint"), identifier.hasPrefix("UIView-"),
                 NumberKind.length.range.contains(constraint.constant.value)

@@ -93,7 +93,7 @@ package struct StackEvidence {
 
     /// Whether a constraint is about an item that stands for views only.
     static func hasHelper(_ constraint: LoggedConstraint) -> Bool {
-        (constraint.left + constraint.right).contains { isHelper($0.item) }
+        constraint.items.contains(where: isHelper)
     }
 
     // MARK: Which items belong together
@@ -108,7 +108,7 @@ package struct StackEvidence {
         _ constraint: LoggedConstraint
     ) -> (guide: LoggedItem, owner: LoggedItem)? {
         guard constraint.isOfMarginsGuide else { return nil }
-        let items = (constraint.left + constraint.right).map(\.item)
+        let items = constraint.items
         guard let guide = items.first(where: isMarginsGuide),
             let owner = items.first(where: { !isMarginsGuide($0) })
         else { return nil }
@@ -133,9 +133,8 @@ package struct StackEvidence {
     }
 
     private mutating func join(_ constraint: LoggedConstraint) {
-        let terms = constraint.left + constraint.right
-        guard let first = terms.first.map({ place($0.item) }) else { return }
-        for term in terms.dropFirst() { sets.join(first, place(term.item)) }
+        let places = constraint.items.map { place($0) }
+        for other in places.dropFirst() { sets.join(places[0], other) }
     }
 
     /// Decides which one of two connected items is the canvas.
@@ -188,12 +187,9 @@ package struct StackEvidence {
         }
         let canvas = Set(groups.compactMap { $0.canvas?.key })
         for (role, constraint) in told {
-            let terms = constraint.left + constraint.right
-            let child =
-                terms.first { !canvas.contains($0.item.key) && self.places[$0.item.key] != nil }
-                ?? terms.first { self.places[$0.item.key] != nil }
-            guard let child, let index = self.places[child.item.key],
-                let place = places[sets.first(with: index)]
+            let known = constraint.items.map(\.key).filter { self.places[$0] != nil }
+            guard let child = known.first(where: { !canvas.contains($0) }) ?? known.first,
+                let index = self.places[child], let place = places[sets.first(with: index)]
             else { continue }
             groups[place].constraints.append((role, constraint))
         }

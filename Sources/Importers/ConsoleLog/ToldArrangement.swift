@@ -50,7 +50,7 @@ struct ToldArrangement {
         let edges = constraints(.distributingEdge)
         if !edges.isEmpty {
             let isCentering = edges.contains { constraint in
-                (constraint.left + constraint.right).contains { $0.attribute.kind == .center }
+                constraint.terms.contains { $0.attribute.kind == .center }
             }
             distribution = isCentering ? .equalCentering : .equalSpacing
         } else if !constraints(.fillProportionally).isEmpty {
@@ -130,7 +130,7 @@ struct ToldArrangement {
         var first: Set<String> = []
         var last: Set<String> = []
         for constraint in constraints(.canvasConnection) where constraint.axis == axis {
-            for term in constraint.left + constraint.right where byKey[term.item.key] != nil {
+            for term in constraint.terms where byKey[term.item.key] != nil {
                 if [.start, .left].contains(term.attribute.kind) { first.insert(term.item.key) }
                 if [.end, .right].contains(term.attribute.kind) { last.insert(term.item.key) }
             }
