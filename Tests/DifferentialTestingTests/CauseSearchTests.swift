@@ -51,6 +51,21 @@ import Testing
         #expect(cause(FaultyModel("a", [wide]), FaultyModel("b", [wider])) == "a:wide+b:wide")
     }
 
+    @Test func `a bug of both models does not explain a conflict of one of them`() throws {
+        let json = #"""
+            {"stack": {"axis": "vertical", "distribution": "fillProportionally", "spacing": 10,
+             "isLayoutMarginsRelativeArrangement": true, "layoutMargins": {"bottom": 10},
+             "isBaselineRelativeArrangement": true,
+             "arrangedSubviews": [{"intrinsicContentSize": {"height": 10}}]}}
+            """#
+        let column = try LayoutCase(jsonBytes: Array(json.utf8))
+        let (left, right) = (RuleModel.uikit, RuleModel.uikitIOS9)
+        let search = CauseSearch(left: left, right: right, comparison: Comparison())
+        #expect(
+            search.cause(of: column, in: LayoutWorkspace()).text(left: left, right: right)
+                == "uikit-ios9:margins-in-proportions")
+    }
+
     @Test func `a column with baselines differs by other bugs than the shared one`() throws {
         let json = #"""
             {"width": 10, "height": 10, "stack": {"axis": "vertical",

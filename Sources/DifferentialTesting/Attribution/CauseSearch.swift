@@ -151,8 +151,8 @@ struct ComparedCase {
         let candidates = Self.causes(left.relevant, right.relevant)
         for variants in [left, right] { variants.findRelevantDefects(along: axis) }
         let unshared = candidates.filter { !shared.contains($0) }
-        for isStrict in [true, false] {
-            for candidates in unshared == candidates ? [unshared] : [unshared, candidates] {
+        for candidates in unshared == candidates ? [unshared] : [unshared, candidates] {
+            for isStrict in [true, false] {
                 let cause = Cause.smallest(among: candidates) {
                     agree(without: $0, isStrict: isStrict)
                 }
