@@ -20,7 +20,7 @@ struct ItemRelatives {
             guard let (guide, owner) = StackEvidence.ownedGuide(constraint) else { continue }
             guides[owner.key] = guide
             for term in constraint.terms where term.item.key == guide.key {
-                let isEnd = term.attribute.kind == .end || term.attribute.kind == .right
+                let isEnd = term.attribute.kind.leadingAsLeft == .end
                 margins.insert(.margin(of: owner, term.attribute.axis, isEnd: isEnd))
             }
         }
@@ -69,11 +69,10 @@ extension LoggedItem {
 extension LoggedAttribute {
     /// The side of a view on which an edge or a margin lies; `nil` for a size, a center and others.
     var side: MarginSide? {
-        switch kind {
-        case .start, .left: .start
-        case .end, .right: .end
-        case .size, .center: nil
-        case .other: marginSide == .center ? nil : marginSide
+        switch kind.leadingAsLeft {
+        case .start: .start
+        case .end: .end
+        default: marginSide == .center ? nil : marginSide
         }
     }
 }

@@ -117,12 +117,8 @@ extension LogExplanation {
         for (item, axis) in order
         where found.count < 2 && !item.isGuide && !inner.contains(item.key) {
             guard let variable = search.system.variable(.size, of: item, along: axis),
-                let component = components.first(where: { component in
-                    component.contains { index in
-                        search.system.rowsOfConstraint[index].contains {
-                            search.system.rows[$0].line.terms.contains { $0.variable == variable }
-                        }
-                    }
+                let component = components.first(where: {
+                    search.system.variables(of: $0).contains(variable)
                 }), component.count <= LoggedConflictSearch.rowLimit,
                 let (least, greatest) = search.system.range(of: variable, in: component),
                 least > 0.01, least.isFinite

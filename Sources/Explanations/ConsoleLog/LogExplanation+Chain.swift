@@ -40,10 +40,7 @@ extension LogExplanation {
 
     private func facts(in members: [Int]) -> [Fact] {
         let system = search.system
-        let variables = Set(
-            members.flatMap { system.rowsOfConstraint[$0] }
-                .flatMap { system.rows[$0].line.terms.map(\.variable) })
-        return variables.sorted().compactMap { variable in
+        return system.variables(of: members).compactMap { variable in
             guard system.variables[variable].kind == .size,
                 let range = system.range(of: variable, in: members), range.greatest.isFinite
             else { return nil }

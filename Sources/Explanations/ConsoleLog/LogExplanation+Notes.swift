@@ -255,8 +255,7 @@ extension LogExplanation {
         for index in constraints.indices {
             let line = constraints[index]
             guard line.isEncapsulated || line.isSizeOfUnknownMaker, line.relation == .equal,
-                let term = line.fixedSize,
-                let size = search.system.variable(.size, of: term.item, along: term.attribute.axis),
+                let term = line.fixedSize, let size = search.system.size(of: term),
                 let range = search.system.range(
                     of: size, in: constraints.indices.filter { $0 != index }),
                 min(
@@ -275,9 +274,8 @@ extension LogExplanation {
 
     /// Returns the range of a size that the other constraints around a conflict leave.
     private func need(of index: Int, in conflict: Conflict) -> (least: Double, greatest: Double)? {
-        guard let term = group.constraints[index].fixedSize,
-            let size = search.system.variable(.size, of: term.item, along: term.attribute.axis)
-        else { return nil }
-        return search.system.range(of: size, in: conflict.surroundings.filter { $0 != index })
+        group.constraints[index].fixedSize.flatMap(search.system.size).flatMap { size in
+            search.system.range(of: size, in: conflict.surroundings.filter { $0 != index })
+        }
     }
 }

@@ -205,14 +205,6 @@ struct LoggedConflictSearch {
 
     // MARK: Margins
 
-    private func margins(of constraints: [Int]) -> [Int] {
-        let variables = constraints.flatMap { system.rowsOfConstraint[$0] }
-            .flatMap { system.rows[$0].line.terms.map(\.variable) }
-        return Set(variables).sorted().filter {
-            if case .margin = system.variables[$0].kind { true } else { false }
-        }
-    }
-
     /// Returns the condition of margins that only one who set them would know; `nil` where the
     /// usual ones do.
     private func condition(
@@ -247,11 +239,12 @@ struct LoggedConflictSearch {
     /// Returns the conflict that margins have unless they are as small, or as large, as only one
     /// who set them would know.
     private func conditionalConflict(_ component: [Int]) -> LoggedConflict? {
-        let all = conditions(of: Array(margins(of: component).prefix(8)), in: component)
+        let all = conditions(
+            of: Array(system.unlistedMargins(component).prefix(8)), in: component)
         guard let bound = all.first?.conflictingRows(in: system).first else { return nil }
         let members = reduced(component, and: [(bound, priority: 1000)])
         return LoggedConflict(
             members: members, surroundings: component,
-            conditions: conditions(of: margins(of: members), in: component))
+            conditions: conditions(of: system.unlistedMargins(members), in: component))
     }
 }

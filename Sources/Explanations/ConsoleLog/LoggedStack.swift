@@ -75,12 +75,8 @@ extension LogExplanation {
             let size = search.system.variable(.size, of: outer, along: axis)
         else { return [] }
         let inside = Set(stack.views.map(\.item.key))
-        let around = search.system.components().first { component in
-            component.contains { index in
-                search.system.rowsOfConstraint[index].contains {
-                    search.system.rows[$0].line.terms.contains { $0.variable == size }
-                }
-            }
+        let around = search.system.components().first {
+            search.system.variables(of: $0).contains(size)
         }?.filter { index in
             group.constraints[index].items.allSatisfy {
                 !inside.contains($0.key) || $0.key == outer.key
@@ -142,11 +138,12 @@ extension ReconstructedStack {
         guard let path = anchor.item.path, anchor.axis == term.attribute.axis,
             views.contains(where: { $0.path == path && $0.item.key == term.item.key })
         else { return false }
+        let place = term.attribute.kind.leadingAsLeft
         return switch anchor.attribute {
-        case .start: [.start, .left].contains(term.attribute.kind)
-        case .end: [.end, .right].contains(term.attribute.kind)
-        case .center: term.attribute.kind == .center
-        case .size: term.attribute.kind == .size
+        case .start: place == .start
+        case .end: place == .end
+        case .center: place == .center
+        case .size: place == .size
         case .firstBaseline, .lastBaseline: false
         }
     }

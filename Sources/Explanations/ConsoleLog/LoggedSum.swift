@@ -73,9 +73,8 @@ struct LoggedSum {
             // A size that is listed says more than that it is not negative, unless it is 0.
             let sizes = surroundings.filter { index in
                 system.constraints[index].constant.value != 0
-                    && system.constraints[index].fixedSize.flatMap {
-                        system.variable(.size, of: $0.item, along: $0.attribute.axis)
-                    }.map(sum.leastSizes.contains) ?? false
+                    && system.constraints[index].fixedSize.flatMap(system.size)
+                        .map(sum.leastSizes.contains) ?? false
             }
             let all = Set(members + sizes).sorted()
             if let whole = LoggedSum(
@@ -228,10 +227,10 @@ struct LoggedSum {
             let constraint = system.constraints[index]
             let places = constraint.terms.map { term -> Double in
                 let (start, size) = (value(.start, term.item), value(.size, term.item))
-                switch term.attribute.kind {
-                case .start, .left: return start
-                case .end, .right: return start + size
-                default: return start + size / 2
+                return switch term.attribute.kind.leadingAsLeft {
+                case .start: start
+                case .end: start + size
+                default: start + size / 2
                 }
             }
             return places.reduce(0, +) / Double(max(places.count, 1))

@@ -100,16 +100,24 @@ extension LoggedSystem {
         return (least < 1 - far ? -.infinity : least, greatest > far - 1 ? .infinity : greatest)
     }
 
+    /// Returns the variables of some constraints, in their order.
+    func variables(of chosen: some Sequence<Int>) -> [Int] {
+        Set(
+            chosen.flatMap { rowsOfConstraint[$0] }
+                .flatMap { rows[$0].line.terms.map(\.variable) }
+        ).sorted()
+    }
+
+    /// Returns the margins that constraints depend on and that the log does not list.
+    func unlistedMargins(_ chosen: some Sequence<Int>) -> [Int] {
+        variables(of: chosen).filter {
+            if case .margin = variables[$0].kind { true } else { false }
+        }
+    }
+
     /// Whether constraints depend on margins that the log does not list.
     func hasUnlistedMargins(_ chosen: some Sequence<Int>, along axis: Axis) -> Bool {
-        chosen.contains { constraint in
-            rowsOfConstraint[constraint].contains { row in
-                rows[row].line.terms.contains { term in
-                    guard case .margin = variables[term.variable].kind else { return false }
-                    return variables[term.variable].axis == axis
-                }
-            }
-        }
+        unlistedMargins(chosen).contains { variables[$0].axis == axis }
     }
 
     /// Returns the required constraints, apart where no variable connects them.

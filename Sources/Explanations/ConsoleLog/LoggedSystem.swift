@@ -102,6 +102,11 @@ struct LoggedSystem {
         indices[Variable(item: item.key, axis: axis, kind: kind)]
     }
 
+    /// Returns the variable of the size of a term's item, if a constraint mentions it.
+    func size(of term: LoggedTerm) -> Int? {
+        variable(.size, of: term.item, along: term.attribute.axis)
+    }
+
     /// Returns the index of a variable, if a constraint mentions it.
     func index(of variable: Variable) -> Int? { indices[variable] }
 
@@ -226,12 +231,12 @@ struct LoggedSystem {
         func size(_ item: LoggedItem) -> Int {
             variable(isContent ? .contentSize : .size, item, axis)
         }
-        switch attribute.kind {
-        case .start, .left: return [(start(item), 1)]
-        case .end, .right: return [(start(item), 1), (size(item), 1)]
+        switch attribute.kind.leadingAsLeft {
+        case .start: return [(start(item), 1)]
+        case .end: return [(start(item), 1), (size(item), 1)]
         case .center: return [(start(item), 1), (size(item), 0.5)]
         case .size: return [(size(item), 1)]
-        case .other: break
+        default: break
         }
         guard let side = attribute.marginSide else {
             return [(variable(.other(attribute.name), item, axis), 1)]

@@ -127,8 +127,7 @@ extension RemedySearch {
     /// Lets a share yield.
     func resharing(_ index: Int) -> Remedy? {
         let term = constraints[index].left[0]
-        guard let size = system.variable(.size, of: term.item, along: term.attribute.axis),
-            let points = layout(ifYielding: index)?[size]
+        guard let size = system.size(of: term), let points = layout(ifYielding: index)?[size]
         else { return nil }
         let missed = outcome(index)
         /// Whether the share can be missed by as much with another size.
@@ -164,11 +163,9 @@ extension RemedySearch {
             } ?? (isInside(terms[1].item, terms[0].item) ? terms[1] : nil)
         let term = inner ?? terms[0]
         guard ViewOwner(term.item) == .reader, !term.item.isGuide else { return nil }
-        switch term.attribute.kind {
-        case .start, .left: return (term.item.key, false, term.attribute.axis)
-        case .end, .right: return (term.item.key, true, term.attribute.axis)
-        default: return nil
-        }
+        guard term.attribute.kind.isEdge else { return nil }
+        let isEnd = term.attribute.kind.leadingAsLeft == .end
+        return (term.item.key, isEnd, term.attribute.axis)
     }
 
     /// Whether a view lies in another, as far as the log tells.
@@ -280,15 +277,6 @@ extension LoggedConstraint {
 extension LoggedAttribute.Kind {
     /// Whether it is an edge rather than a center or a baseline.
     fileprivate var isEdge: Bool { [.start, .end].contains(leadingAsLeft) }
-
-    /// The place, with a leading edge for a left one and a trailing edge for a right one.
-    var leadingAsLeft: Self {
-        switch self {
-        case .left: .start
-        case .right: .end
-        case .start, .end, .center, .size, .other: self
-        }
-    }
 }
 
 extension StackEvidence.Group {

@@ -105,10 +105,7 @@ struct RemedySearch {
         // The stack view's own constraint remains.
         if placement == .repeated { return [] }
         let isHiding = hiding == constraint
-        if constraint.left.count == 1, constraint.right.isEmpty,
-            let term = constraint.left.first, term.attribute.kind == .size,
-            let size = system.variable(.size, of: term.item, along: term.attribute.axis)
-        {
+        if let term = constraint.fixedSize, let size = system.size(of: term) {
             return sizeRemedies(index, term, size).map { remedy in
                 var remedy = remedy
                 // A size of 0 is meant so.
@@ -199,9 +196,9 @@ struct RemedySearch {
             abs(constraint.constant.value + outcome) < 0.01
         else { return false }
         let isInward = constraint.left[0].item.isGuide ? outcome < 0 : outcome > 0
-        switch constraint.left[0].attribute.kind {
-        case .start, .left: return isInward && outcome != 0
-        case .end, .right: return !isInward && outcome != 0
+        switch constraint.left[0].attribute.kind.leadingAsLeft {
+        case .start: return isInward && outcome != 0
+        case .end: return !isInward && outcome != 0
         default: return false
         }
     }

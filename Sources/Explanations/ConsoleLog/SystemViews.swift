@@ -281,7 +281,7 @@ extension LoggedConstraint {
 
 extension LoggedAttribute {
     /// Whether it is a trailing or bottom edge, or the margin there.
-    var isEnd: Bool { kind == .end || kind == .right || marginSide == .end }
+    var isEnd: Bool { side == .end }
 
     /// The end of an axis at which a margin attribute lies.
     enum MarginSide {

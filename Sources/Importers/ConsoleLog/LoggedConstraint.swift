@@ -197,6 +197,15 @@ public struct LoggedAttribute: Hashable, Sendable {
         case center, size
         /// A place with nothing known but its name: a baseline, a margin, a row's boundary.
         case other
+
+        /// The place, with a leading edge for a left one and a trailing edge for a right one.
+        package var leadingAsLeft: Self {
+            switch self {
+            case .left: .start
+            case .right: .end
+            case .start, .end, .center, .size, .other: self
+            }
+        }
     }
 
     /// The axis.

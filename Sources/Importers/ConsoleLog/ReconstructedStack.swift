@@ -48,12 +48,9 @@ struct StackReconstruction {
         for (index, group) in evidence.groups.enumerated() {
             if let key = stackItem(group)?.key, arranging[key] == nil { arranging[key] = index }
         }
-        for constraint in constraints
-        where constraint.right.isEmpty && constraint.left.count == 1
-            && constraint.left[0].attribute.kind == .size
-            && StackEvidence.role(of: constraint) == nil
-        {
-            sizes[constraint.left[0].item.key, default: []].append(constraint)
+        for constraint in constraints where StackEvidence.role(of: constraint) == nil {
+            guard let item = constraint.fixedSize?.item else { continue }
+            sizes[item.key, default: []].append(constraint)
         }
     }
 

@@ -70,12 +70,11 @@ struct ToldArrangement {
             .filter { $0.axis == axis.perpendicular && !StackEvidence.hasHelper($0) }
         for constraint in across {
             for term in constraint.left {
-                kinds.insert(term.attribute.kind)
+                kinds.insert(term.attribute.kind.leadingAsLeft)
                 names.insert(term.attribute.name)
             }
         }
-        let hasStart = kinds.contains(.start) || kinds.contains(.left)
-        let hasEnd = kinds.contains(.end) || kinds.contains(.right)
+        let (hasStart, hasEnd) = (kinds.contains(.start), kinds.contains(.end))
         let hasSpanner =
             !constraints(.spanningBoundary).isEmpty
             || constraints(.canvasConnection).contains(where: StackEvidence.hasHelper)
@@ -131,8 +130,9 @@ struct ToldArrangement {
         var last: Set<String> = []
         for constraint in constraints(.canvasConnection) where constraint.axis == axis {
             for term in constraint.terms where byKey[term.item.key] != nil {
-                if [.start, .left].contains(term.attribute.kind) { first.insert(term.item.key) }
-                if [.end, .right].contains(term.attribute.kind) { last.insert(term.item.key) }
+                let place = term.attribute.kind.leadingAsLeft
+                if place == .start { first.insert(term.item.key) }
+                if place == .end { last.insert(term.item.key) }
             }
         }
         // Chains start at views that none precedes: the first, those in between, the last.
