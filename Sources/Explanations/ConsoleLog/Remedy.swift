@@ -50,6 +50,14 @@ package struct Remedy: Equatable {
         case replace(Int, LoggedConstraint)
         /// Adds a constraint.
         case add(LoggedConstraint)
+
+        /// The index of the constraint that it changes; `nil` where it adds one.
+        var index: Int? {
+            switch self {
+            case .remove(let index), .replace(let index, _): index
+            case .add: nil
+            }
+        }
     }
 
     /// The kind of change.

@@ -11,21 +11,16 @@ extension RemedySearch {
         let constraint = constraints[index]
         let name = names[term.item]
         let axis = term.attribute.axis
-        let equation = names.equation(constraint)
         let isInRealWidth = hasRealWidth && axis == .horizontal && !constraint.isOfContent
-        func removing(_ effect: String, rank: Remedy.Rank) -> [Remedy] {
-            [
-                Remedy(
-                    kind: .remove, edits: [.remove(index)], lines: [constraint.line],
-                    text: "remove \(equation), or give it priority 999\(effect)", rank: rank)
-            ]
+        func removing(_ effect: String, rank: Remedy.Rank) -> Remedy {
+            self.removing(index, ", or give it priority 999\(effect)", rank: rank)
         }
         func yielding(rank: Remedy.Rank) -> [Remedy] {
             guard isInRealWidth, let measuring, let cell = measuring.left.first?.item else {
                 return [relaxing(index, "it yields\(meanwhile)", rank: rank)]
             }
             let points = Formatted.points(measuring.constant.value)
-            return removing(": \(name) then follows \(names[cell])'s \(points) pt", rank: rank)
+            return [removing(": \(name) then follows \(names[cell])'s \(points) pt", rank: rank)]
         }
         guard conflict.conditions.isEmpty else { return yielding(rank: .passing) }
         let outcome = outcome(index)
@@ -33,11 +28,9 @@ extension RemedySearch {
             let after = outcome.map {
                 ": \(name) is then \(Formatted.points($0)) pt \(axis.adjective)"
             }
-            return removing(after ?? "", rank: outcome == 0 ? .room : .passing).map { remedy in
-                var remedy = remedy
-                if !constraint.isReaders { remedy.text = "if you made it, \(remedy.text)" }
-                return remedy
-            }
+            var remedy = removing(after ?? "", rank: outcome == 0 ? .room : .passing)
+            if !constraint.isReaders { remedy.text = "if you made it, \(remedy.text)" }
+            return [remedy]
         }
         if !constraint.isOfContent, let container = sum?.container, container.constraint == index,
             var remedy = resizing(index, size, name, axis)
@@ -54,7 +47,9 @@ extension RemedySearch {
         }
         let grows = outcome > constraint.constant.value
         if isInRealWidth, outcome > 0.5 {
-            return removing(": \(name) is then \(Formatted.points(outcome)) pt wide", rank: .slip)
+            return [
+                removing(": \(name) is then \(Formatted.points(outcome)) pt wide", rank: .slip)
+            ]
         }
         let isMoment = measuring.map { $0.isMeasuring || $0.constant.value == 0 }
         // If only a share of this size must equal the other one, this view does not lie in the other's room.
@@ -102,11 +97,11 @@ extension RemedySearch {
             changed.constant = LoggedNumber(bound, uncertainty: 0.001)
             text = "exactly \(Formatted.points(bound))"
         }
-        return Remedy(
-            kind: .size, edits: [.replace(index, changed)], lines: [constraint.line],
-            text: "make \(name) \(text) pt \(axis.adjective), or remove its \(axis.size.rawValue)",
+        return remedy(
+            .size, [.replace(index, changed)],
             // A view that shrinks to a strip is of no use.
-            rank: length * 2 < constraint.constant.value ? .collapsing : .room)
+            rank: length * 2 < constraint.constant.value ? .collapsing : .room,
+            "make \(name) \(text) pt \(axis.adjective), or remove its \(axis.size.rawValue)")
     }
 
     /// Rounds a length to half a point where it is not a round number anyway.
@@ -245,17 +240,16 @@ extension RemedySearch {
 
     /// Removes one of two constraints that pin the same edge; one that moves views into others
     /// comes last.
-    func removing(_ index: Int, _ twin: Int, _ outcome: Double) -> Remedy {
+    func unpinning(_ index: Int, _ twin: Int, _ outcome: Double) -> Remedy {
         let constraint = constraints[index]
         let isOverlap =
             constraint.constant.value * outcome < -0.01
             || constraint.constant.value == 0 && outcome < -0.01
         let effect = effect(of: constraint, outcome)
-        return Remedy(
-            kind: .remove, edits: [.remove(index)], lines: [constraint.line],
-            text: "remove \(names.equation(constraint)), or give it priority 999, since line"
-                + " \(constraints[twin].line) pins the same edge: \(effect)",
-            rank: isOverlap ? .room : .slip)
+        return removing(
+            index,
+            ", or give it priority 999, since line \(constraints[twin].line) pins the same edge:"
+                + " \(effect)", rank: isOverlap ? .room : .slip)
     }
 }
 

@@ -53,13 +53,12 @@ extension RemedySearch {
                 constraints[$0].mask != nil && constraints[$0].maskedItem?.key == item.key
             }
             remedies.append(
-                Remedy(
-                    kind: .mask, edits: indices.map { .remove($0) },
-                    lines: indices.map { constraints[$0].line },
-                    text: "set translatesAutoresizingMaskIntoConstraints of \(names[item]) to false"
-                        + " if you placed it with constraints",
+                remedy(
+                    .mask, indices.map { .remove($0) },
                     rank: isPlaced || item.isStack
-                        ? .unneeded : hasLength(indices) ? .detaching : .position))
+                        ? .unneeded : hasLength(indices) ? .detaching : .position,
+                    "set translatesAutoresizingMaskIntoConstraints of \(names[item]) to false"
+                        + " if you placed it with constraints"))
         }
         return remedies
     }
@@ -114,24 +113,21 @@ extension RemedySearch {
                 let axis = evidence.groups.first { other in
                     other.items.contains { $0.key == views[0].key }
                 }?.axis
-                remedies += alignment(
+                if var remedy = alignment(
                     name, of: group.canvas, views, made, axis: axis,
-                    rank: isContainer ? .slip : isSized ? .passing : .collapsing
-                ).map { remedy in
-                    var remedy = remedy
+                    rank: isContainer ? .slip : isSized ? .passing : .collapsing)
+                {
                     // The headline is about the view that has another size.
                     if !isContainer { remedy.stack = nil }
-                    return remedy
+                    remedies.append(remedy)
                 }
             }
             for role in [StackEvidence.Role.fillEqually, .fillProportionally]
             where roles.contains(role) {
-                let indices = made.filter { $0.role == role }.map(\.index)
                 remedies.append(
-                    Remedy(
-                        kind: .distribution, edits: indices.map { .remove($0) },
-                        lines: indices.map { constraints[$0].line },
-                        text: "set the distribution of \(name) to .fill", rank: .room))
+                    remedy(
+                        .distribution, made.filter { $0.role == role }.map { .remove($0.index) },
+                        rank: .room, "set the distribution of \(name) to .fill"))
             }
             return remedies
         }
@@ -161,10 +157,10 @@ extension RemedySearch {
                 changed.constant.value = changed.constant.value < 0 ? -spacing : spacing
                 return .replace(index, changed)
             }
-            return Remedy(
-                kind: .spacing, edits: edits, lines: indices.map { constraints[$0].line },
-                text: "set the spacing of \(name) to \(Formatted.points(spacing))"
-                    + (isHidden ? " while it \(hiddenState)" : ""), rank: isHidden ? .slip : .size)
+            return remedy(
+                .spacing, edits, rank: isHidden ? .slip : .size,
+                "set the spacing of \(name) to \(Formatted.points(spacing))"
+                    + (isHidden ? " while it \(hiddenState)" : ""))
         }
     }
 
@@ -173,7 +169,7 @@ extension RemedySearch {
     private func alignment(
         _ name: String, of canvas: LoggedItem?, _ views: [LoggedItem],
         _ made: [(role: StackEvidence.Role, index: Int)], axis told: Axis?, rank: Remedy.Rank
-    ) -> [Remedy] {
+    ) -> Remedy? {
         func members(_ role: StackEvidence.Role) -> [LoggedConstraint] {
             made.filter { $0.role == role && conflict.members.contains($0.index) }
                 .map { constraints[$0.index] }
@@ -187,7 +183,7 @@ extension RemedySearch {
                     && constraints[$0].left[0].attribute.kind != .center
                     && constraints[$0].left[0].attribute.kind != .other
             })
-        else { return [] }
+        else { return nil }
         let connections = made.filter {
             $0.role == .canvasConnection && constraints[$0.index].axis == axis
                 && constraints[$0.index].left.count == 1 && constraints[$0.index].right.count == 1
@@ -207,14 +203,12 @@ extension RemedySearch {
             ? [] : canvas.map { stack in views.map { containing($0, in: stack, axis) } } ?? []
         let isKnown = names.isOfCase || told != nil
         let condition = isKnown ? "" : " if its axis is \(axis.perpendicular)"
-        return [
-            Remedy(
-                kind: .alignment, edits: changed + bounds,
-                lines: (edges + connections).map { constraints[$0].line }.sorted(),
-                text:
-                    "set the alignment of \(name) to .center\(condition): its views keep their own"
-                    + " \(axis.size.rawValue)s", rank: rank, stack: isKnown ? name : nil)
-        ]
+        var remedy = remedy(
+            .alignment, changed + bounds, rank: rank,
+            "set the alignment of \(name) to .center\(condition): its views keep their own"
+                + " \(axis.size.rawValue)s")
+        remedy.stack = isKnown ? name : nil
+        return remedy
     }
 
     /// Returns the axis along which constraints of a stack view pin both ends of one of its views.

@@ -106,12 +106,10 @@ struct RemedySearch {
         if placement == .repeated { return [] }
         let isHiding = hiding == constraint
         if let term = constraint.fixedSize, let size = system.size(of: term) {
-            return sizeRemedies(index, term, size).map { remedy in
-                var remedy = remedy
-                // A size of 0 is meant so.
-                if isHiding { remedy.rank = .collapsing }
-                return remedy
-            }
+            var remedies = sizeRemedies(index, term, size)
+            // A size of 0 is meant so.
+            if isHiding { for place in remedies.indices { remedies[place].rank = .collapsing } }
+            return remedies
         }
         if let measured = measuring?.left.first {
             let isRatio = constraint.terms.allSatisfy {
@@ -130,24 +128,16 @@ struct RemedySearch {
                 isWide
                 ? .detaching
                 : isAtEndOfMeasured(constraint) ? .slip : isNear ? .passing : .detaching
-            return [
-                relaxing(index, "it yields\(meanwhile)", rank: rank)
-            ]
+            return [relaxing(index, "it yields\(meanwhile)", rank: rank)]
         }
         guard conflict.conditions.isEmpty else {
             return [relaxing(index, "it yields", rank: .size)]
         }
         guard let outcome = outcome(index) else { return [] }
         if placement == .contradicting {
-            return [
-                Remedy(
-                    kind: .remove, edits: [.remove(index)], lines: [constraint.line],
-                    text:
-                        "remove \(names.equation(constraint)): the stack view places its views itself",
-                    rank: .slip)
-            ]
+            return [removing(index, ": the stack view places its views itself", rank: .slip)]
         }
-        if let twin = secondPin(index) { return [removing(index, twin, outcome)] }
+        if let twin = secondPin(index) { return [unpinning(index, twin, outcome)] }
         let isOverlap = constraint.constant.value * outcome < -0.01
         let isFar = abs(outcome) > 100 + 3 * abs(constraint.constant.value)
         if isShare(constraint), let remedy = resharing(index) { return [remedy] }
@@ -163,12 +153,9 @@ struct RemedySearch {
             return [offsetting(index, outcome, rank: .size)]
         }
         if let center = centerOfPinned(index) {
-            return [
-                Remedy(
-                    kind: .remove, edits: [.remove(index)], lines: [constraint.line],
-                    text: "remove \(names.equation(constraint)), or give it priority 999: line"
-                        + " \(constraints[center].line) then places the view", rank: .position)
-            ]
+            let end =
+                ", or give it priority 999: line \(constraints[center].line) then places the view"
+            return [removing(index, end, rank: .position)]
         }
         if isLoose, let view = constraint.left.first,
             constraint.terms.allSatisfy({ $0.attribute.kind == .center })
@@ -209,10 +196,9 @@ struct RemedySearch {
         let old = names.equation(changed)
         changed.constant = LoggedNumber(outcome)
         changed.text = ""
-        return Remedy(
-            kind: .size, edits: [.replace(index, changed)], lines: [changed.line],
-            text: "write \(names.equation(changed)) in place of \(old), or give it priority 999",
-            rank: rank)
+        return remedy(
+            .size, [.replace(index, changed)], rank: rank,
+            "write \(names.equation(changed)) in place of \(old), or give it priority 999")
     }
 
     /// Whether Interface Builder made a member because a view lacks constraints.
@@ -229,6 +215,23 @@ struct RemedySearch {
     /// costs least, to shrink one most.
     var isOfEquals: Bool { sum.map { $0.container == nil } ?? false && measuring == nil }
 
+    /// Returns a remedy with the lines of the constraints that it changes.
+    func remedy(
+        _ kind: Remedy.Kind, _ edits: [Remedy.Edit], rank: Remedy.Rank, _ text: String
+    ) -> Remedy {
+        let lines = edits.compactMap(\.index).map { constraints[$0].line }.sorted()
+        return Remedy(kind: kind, edits: edits, lines: lines, text: text, rank: rank)
+    }
+
+    /// Removes a constraint.
+    /// - Parameter end: What follows the constraint in the text.
+    func removing(_ index: Int, _ end: String, rank: Remedy.Rank) -> Remedy {
+        remedy(
+            .remove, [.remove(index)], rank: rank,
+            "remove \(names.equation(constraints[index]))\(end)")
+    }
+
+    /// Lowers the priority of a constraint so that it yields.
     func relaxing(_ index: Int, _ effect: String, rank: Remedy.Rank) -> Remedy {
         let constraint = constraints[index]
         var changed = constraint.yielding
@@ -242,9 +245,9 @@ struct RemedySearch {
             }
             name = names.priority(of: constraint, isHugging: isHugging)
         }
-        return Remedy(
-            kind: .priority, edits: [.replace(index, changed)], lines: [constraint.line],
-            text: "give \(name) priority 999: \(effect)", rank: rank)
+        return remedy(
+            .priority, [.replace(index, changed)], rank: rank,
+            "give \(name) priority 999: \(effect)")
     }
 
     /// Whether hugging rather than compression resistance makes a content size conflict.

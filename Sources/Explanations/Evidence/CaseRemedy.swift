@@ -210,11 +210,7 @@ struct ConflictRemedies {
 
     /// Returns the constraint that an edit changes; `nil` where it is new.
     private func edited(_ edit: Remedy.Edit) -> EmittedConstraint? {
-        switch edit {
-        case .add: nil
-        case .remove(let index), .replace(let index, _):
-            emitted.indices.contains(index) ? emitted[index] : nil
-        }
+        edit.index.flatMap { emitted.indices.contains($0) ? emitted[$0] : nil }
     }
 
     /// Returns the change of the case that changes a constraint in the same way; `nil` where there
