@@ -32,8 +32,7 @@ struct CauseTable {
     /// Creates the rows of buckets that are in the order of a report.
     init(_ ranked: [ReportBucket]) {
         let groups = Dictionary(grouping: ranked, by: \.bucket.causeKey)
-        var seen: Set<String> = []
-        rows = ranked.filter { seen.insert($0.bucket.causeKey).inserted }
+        rows = ranked.uniqued(on: \.bucket.causeKey)
             .prefix(ReportContent.matrixExamples).map { bucket in
                 let all = groups[bucket.bucket.causeKey] ?? []
                 let pairs = all.filter { $0.bucket.relation == nil }

@@ -77,8 +77,5 @@ extension ReportBucket {
     }
 
     /// All cases to be shown, the simplest first and each once.
-    var cases: [ReportedCase] {
-        var identifiers: Set<String> = []
-        return ([example] + further).filter { identifiers.insert($0.identifier).inserted }
-    }
+    var cases: [ReportedCase] { ([example] + further).uniqued(on: \.identifier) }
 }

@@ -1,5 +1,6 @@
 import DifferentialTesting
 import FindingStore
+import StackCases
 
 /// A shard, or a whole campaign, and the database that it is in.
 struct StoredShard {
@@ -42,9 +43,8 @@ struct ShardCollection {
     /// The databases whose observed layouts are to be taken along: those of the shards in their
     /// order, so that the order of the files does not matter.
     var paths: [String] {
-        var seen: Set<String> = []
-        return found.sorted { ($0.number, $0.path) < ($1.number, $1.path) }.map(\.path)
-            .filter { seen.insert($0).inserted }
+        found.sorted { ($0.number, $0.path) < ($1.number, $1.path) }.map(\.path)
+            .uniqued(on: \.self)
     }
 
     /// Adds the campaigns of the database at `path`.

@@ -212,8 +212,7 @@ struct ScanReport {
     var text: String {
         let hits = hits
         let small = hits.filter { $0.extent < Self.visibleExtent }
-        var named: [Defect] = []
-        for hit in hits where !named.contains(hit.hit.defect) { named.append(hit.hit.defect) }
+        let named = hits.map(\.hit.defect).uniqued(on: \.self)
         var parts = [hits.dropLast(small.count).map(\.text).joined()]
         parts += named.map { "\($0.name): \($0.sentence)\n" }
         if !small.isEmpty {

@@ -62,9 +62,7 @@ extension LogExplanation {
     private var contentAreas: String? {
         let edges = search.system.contentEdges
         guard !edges.isEmpty else { return nil }
-        let views = edges.map { names[$0.scrollView] }.reduce(into: [String]()) { views, name in
-            if !views.contains(name) { views.append(name) }
-        }
+        let views = edges.map { names[$0.scrollView] }.uniqued(on: \.self)
         let areas =
             views.count == 1
             ? "its content area, not of its frame" : "their content areas, not of their frames"
@@ -94,7 +92,6 @@ extension LogExplanation {
     /// The sizes that the outermost items have at least: who is smaller conflicts.
     private var leastSizes: [String] {
         var inner: Set<String> = []
-        var order: [(item: LoggedItem, axis: Axis)] = []
         for constraint in group.constraints {
             // A size that is given leaves nothing to find out.
             if constraint.right.isEmpty, let term = constraint.left.first {
@@ -103,20 +100,15 @@ extension LogExplanation {
             if let superview = constraint.superview {
                 inner.formUnion(constraint.items.map(\.key).filter { $0 != superview.key })
             }
-            for term in constraint.terms
-            where order.count < 50
-                && !order.contains(where: {
-                    $0.item.key == term.item.key && $0.axis == term.attribute.axis
-                })
-            {
-                order.append((term.item, term.attribute.axis))
-            }
+        }
+        let terms = group.constraints.flatMap(\.terms).uniqued { term in
+            LoggedSystem.Variable(item: term.item.key, axis: term.attribute.axis, kind: .size)
         }
         let components = search.system.components()
         var found: [String] = []
-        for (item, axis) in order
-        where found.count < 2 && !item.isGuide && !inner.contains(item.key) {
-            guard let variable = search.system.variable(.size, of: item, along: axis),
+        for term in terms.prefix(50)
+        where found.count < 2 && !term.item.isGuide && !inner.contains(term.item.key) {
+            guard let variable = search.system.size(of: term),
                 let component = components.first(where: {
                     search.system.variables(of: $0).contains(variable)
                 }), component.count <= LoggedConflictSearch.rowLimit,
@@ -125,8 +117,8 @@ extension LogExplanation {
             else { continue }
             let isExact = greatest - least < 0.01
             found.append(
-                "\(names[item]) must be \(isExact ? "exactly" : "at least")"
-                    + " \(Formatted.points(least)) pt \(axis.adjective): look for what"
+                "\(names[term.item]) must be \(isExact ? "exactly" : "at least")"
+                    + " \(Formatted.points(least)) pt \(term.attribute.axis.adjective): look for what"
                     + " \(isExact ? "gives it another size" : "makes it smaller").")
         }
         return found

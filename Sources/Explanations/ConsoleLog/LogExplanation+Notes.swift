@@ -110,7 +110,7 @@ extension LogExplanation {
                     + " \(names[item]): the log has a stack view's lines without their identifiers."
             )
         }
-        return notes.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+        return notes.uniqued(on: \.self)
     }
 
     /// Whether a stack view may have made a size of 0: its lines for the same view have no identifiers.
@@ -194,32 +194,29 @@ extension LogExplanation {
 
     /// Explains the origins of constraints that no reader wrote, each once.
     func origins(of indices: some Sequence<Int>) -> [String] {
-        var found: [String] = []
-        for constraint in indices.map({ group.constraints[$0] }) {
-            let note: String? =
-                if constraint.mask != nil {
-                    "autoresizing mask: made from the view's frame, since its"
-                        + " translatesAutoresizingMaskIntoConstraints is true."
-                } else if constraint.hugging != nil {
-                    "content size: from intrinsicContentSize, with the priorities of hugging and"
-                        + " compression resistance."
-                } else if constraint.stackPrefix != nil {
-                    "the stack's …: made by the stack view for its spacing, distribution, alignment"
-                        + " or hidden views. Change the stack's properties, not the constraint."
-                } else if constraint.isEncapsulated {
-                    "Encapsulated-Layout: made by \(framework) to give a cell or a root view its size."
-                } else if constraint.identifier?.hasPrefix("UIViewSafeArea") ?? false {
-                    "the safe area: made by UIKit to keep content clear of bars and the notch."
-                } else if constraint.className.hasPrefix("_UILayoutSupport") {
-                    "top and bottom layout guides: made by UIKit for the guides of iOS 7 to 10."
-                } else if constraint.isOfMarginsGuide {
-                    "margins: made by UIKit from the view's layoutMargins."
-                } else {
-                    nil
-                }
-            if let note, !found.contains(note) { found.append(note) }
-        }
-        return found
+        indices.compactMap { index -> String? in
+            let constraint = group.constraints[index]
+            return if constraint.mask != nil {
+                "autoresizing mask: made from the view's frame, since its"
+                    + " translatesAutoresizingMaskIntoConstraints is true."
+            } else if constraint.hugging != nil {
+                "content size: from intrinsicContentSize, with the priorities of hugging and"
+                    + " compression resistance."
+            } else if constraint.stackPrefix != nil {
+                "the stack's …: made by the stack view for its spacing, distribution, alignment"
+                    + " or hidden views. Change the stack's properties, not the constraint."
+            } else if constraint.isEncapsulated {
+                "Encapsulated-Layout: made by \(framework) to give a cell or a root view its size."
+            } else if constraint.identifier?.hasPrefix("UIViewSafeArea") ?? false {
+                "the safe area: made by UIKit to keep content clear of bars and the notch."
+            } else if constraint.className.hasPrefix("_UILayoutSupport") {
+                "top and bottom layout guides: made by UIKit for the guides of iOS 7 to 10."
+            } else if constraint.isOfMarginsGuide {
+                "margins: made by UIKit from the view's layoutMargins."
+            } else {
+                nil
+            }
+        }.uniqued(on: \.self)
     }
 
     // MARK: Without a conflict
@@ -238,14 +235,13 @@ extension LogExplanation {
     /// Advice on views with a mask that the reader's own constraints place, too.
     var masksBesideConstraints: [String] {
         guard group.constraints.count <= LoggedConflictSearch.rowLimit else { return [] }
-        var known: Set<String> = []
-        return group.constraints.compactMap { constraint in
-            guard let item = constraint.maskedItem, ViewOwner(item) == .reader,
-                search.system.isPlaced(item), known.insert(item.key).inserted
-            else { return nil }
-            return "\(names[item]) has an autoresizing mask beside constraints of its own: set its"
-                + " translatesAutoresizingMaskIntoConstraints to false if you placed it with constraints."
-        }
+        return group.constraints.compactMap(\.maskedItem)
+            .filter { ViewOwner($0) == .reader && search.system.isPlaced($0) }
+            .uniqued(on: \.key).map { item in
+                "\(names[item]) has an autoresizing mask beside constraints of its own: set its"
+                    + " translatesAutoresizingMaskIntoConstraints to false if you placed it with"
+                    + " constraints."
+            }
     }
 
     /// Says where lines agree on a cell's size as printed, which can hide a fraction of a point.

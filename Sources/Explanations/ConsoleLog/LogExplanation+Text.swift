@@ -106,14 +106,9 @@ extension LogExplanation {
 
     /// The views of a conflict with their addresses, for the debugger.
     private func views(in conflict: Conflict) -> String {
-        var known: Set<String> = []
-        var views: [String] = []
-        for index in conflict.members {
-            for item in group.constraints[index].items
-            where !item.isGuide && known.insert(item.key).inserted {
-                if let address = item.address { views.append("\(names[item]) \(address)") }
-            }
-        }
+        let views = conflict.members.flatMap { group.constraints[$0].items }
+            .filter { !$0.isGuide }.uniqued(on: \.key)
+            .compactMap { item in item.address.map { "\(names[item]) \($0)" } }
         return views.prefix(12).joined(separator: ", ")
             + (views.count > 12 ? ", …" : "")
     }

@@ -98,10 +98,8 @@ struct AmbiguityRemedies {
         let own = layout.ambiguous.map(\.view)
         let parents = own.map { tree.nodes[$0].parent }
         let siblings = tree.nodes.indices.filter { parents.contains(tree.nodes[$0].parent) }
-        var known: Set<Int> = []
-        return (own + siblings + parents).filter {
-            $0 >= 0 && tree.nodes[$0].isVisible && known.insert($0).inserted
-        }
+        return (own + siblings + parents).uniqued(on: \.self)
+            .filter { $0 >= 0 && tree.nodes[$0].isVisible }
     }
 
     private func subview(_ view: Int) -> ArrangedSubview? {

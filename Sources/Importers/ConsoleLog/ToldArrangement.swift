@@ -149,10 +149,7 @@ struct ToldArrangement {
             let isLast = chain.last.map { last.contains($0.key) } ?? false
             return (first.contains(head.key) ? 0 : isLast ? 2 : 1, offset, chain)
         }.sorted { ($0.rank, $0.offset) < ($1.rank, $1.offset) }
-        var placed: Set<String> = []
-        for view in chains.flatMap(\.2) + views where placed.insert(view.key).inserted {
-            order.append(view)
-        }
+        order = (chains.flatMap(\.2) + views).uniqued(on: \.key)
         if chains.count > 2 { unknown.append("order, which the log gives only in part") }
         return gaps
     }
