@@ -87,26 +87,19 @@ package struct ConflictDrawing: Sendable {
             width: width, height: height)
         let text = picture.svg(isFile: true) { writer in
             for (number, line) in heading.enumerated() {
-                write(line, at: (24, 22 + Double(number) * DimensionLabels.rowHeight), to: &writer)
+                writer.write(
+                    line, x: 24, y: 22 + Double(number) * DimensionLabels.rowHeight,
+                    style: "sd-strong")
             }
             if !limits.isEmpty {
-                write("into", at: isRow ? (24, second - 12) : (second, 22), to: &writer)
+                writer.write(
+                    "into", x: isRow ? 24 : second, y: isRow ? second - 12 : 22,
+                    style: "sd-strong")
             }
             write(parts, across: isRow ? top : 24, class: "sd-a", to: &writer)
             write(limits, across: second, class: "sd-b", to: &writer)
         }
         return (text, width, height)
-    }
-
-    private func write(
-        _ heading: String, at place: (x: Double, y: Double), to writer: inout MarkupWriter
-    ) {
-        writer.element(
-            "text",
-            [
-                "class": "sd-text sd-strong", "x": Formatted.pixels(place.x),
-                "y": Formatted.pixels(place.y),
-            ], text: heading)
     }
 
     /// Returns a sentence in lines of about equal length.
@@ -182,10 +175,6 @@ package struct ConflictDrawing: Sendable {
         to writer: inout MarkupWriter
     ) {
         let isRow = axis == .horizontal
-        let box = [
-            isRow ? position : across, isRow ? across : position,
-            isRow ? extent : Self.thickness, isRow ? Self.thickness : extent,
-        ].map(Formatted.pixels)
         let title = "\(length.name): \(Formatted.points(length.points)) pt"
         guard length.isView else {
             let middle = across + Self.thickness / 2
@@ -198,18 +187,12 @@ package struct ConflictDrawing: Sendable {
                 isRow
                 ? "M\(start) \(near)V\(far)M\(start) \(center)H\(end)M\(end) \(near)V\(far)"
                 : "M\(near) \(start)H\(far)M\(center) \(start)V\(end)M\(near) \(end)H\(far)"
-            writer.element("path", ["class": "sd-edge", "d": path]) {
-                $0.element("title", text: title)
-            }
-            return
+            return writer.path(path, style: "sd-edge", title: title)
         }
-        for style in ["sd-fill", "sd-edge"] {
-            writer.element(
-                "rect",
-                [
-                    "class": style, "x": box[0], "y": box[1], "width": box[2], "height": box[3],
-                ]
-            ) { $0.element("title", text: title) }
-        }
+        let box =
+            isRow
+            ? Frame(x: position, y: across, width: extent, height: Self.thickness)
+            : Frame(x: across, y: position, width: Self.thickness, height: extent)
+        for style in ["sd-fill", "sd-edge"] { writer.rectangle(box, style: style, title: title) }
     }
 }

@@ -76,7 +76,7 @@ struct DimensionLabels {
                 isBelow
                 ? "M\(Formatted.pixels(center)) \(start)v\(Formatted.pixels(row + 4))"
                 : "M\(start) \(Formatted.pixels(center))l6 \(Formatted.pixels(position - center))"
-            writer.empty("path", ["class": "sd-leader", "d": leader])
+            writer.path(leader, style: "sd-leader")
             writer.element(
                 "text",
                 [

@@ -26,10 +26,9 @@ package struct LayoutDrawing: Sendable {
     /// The picture as the text of an SVG file.
     /// - Complexity: O(views).
     package var svg: String {
-        let bounds = PlacedLayout(stack, frames: layout.frames).bounds
         var panel = LayoutPanel(
             name: modelName, layout: layout, stack: stack, emphasized: [], dimension: .sizeAlong,
-            bounds: bounds ?? Frame(x: 0, y: 0, width: 1, height: 1))
+            bounds: LayoutPanel.bounds(of: [layout], stack))
         panel.labelWidth = panel.neededLabelWidth
         let picture = Picture(
             identifier: "layout", title: "Layout of \(modelName)", description: panel.summary,
@@ -54,7 +53,7 @@ package struct ComparisonDrawing: Sendable {
     /// The picture as the text of an SVG file.
     /// - Complexity: O(views).
     package var svg: String {
-        let (left, right) = (panel(.left), panel(.right))
+        let (left, right) = panels
         let picture = Picture(
             identifier: "comparison", title: title,
             description: "\(left.summary). \(right.summary).", width: left.width + right.width,
@@ -70,12 +69,12 @@ package struct ComparisonDrawing: Sendable {
     /// Returns one half of the picture as an element for a document that has `DrawingStyle.sheet`;
     /// `identifier` must be unique in it.
     func svg(of side: Side, identifier: String) -> String {
-        let panels = (panel(.left), panel(.right))
-        let panel = side == .left ? panels.0 : panels.1
+        let panels = panels
+        let panel = side == .left ? panels.left : panels.right
         let picture = Picture(
             identifier: identifier, title: "Layout of \(panel.name)",
             description: panel.summary + ".", width: panel.width,
-            height: max(panels.0.height, panels.1.height))
+            height: max(panels.left.height, panels.right.height))
         return picture.svg(isFile: false) { panel.write(to: &$0, identifier: identifier) }
     }
 
@@ -88,23 +87,22 @@ package struct ComparisonDrawing: Sendable {
 
     private var title: String { "Layouts of \(pair.leftName) and \(pair.rightName)" }
 
-    /// Returns one half of the picture.
-    func panel(_ side: Side) -> LayoutPanel {
-        let bounds = [pair.left, pair.right].compactMap {
-            PlacedLayout(pair.stack, frames: $0.frames).bounds
-        }
-        func panel(_ side: Side) -> LayoutPanel {
+    /// Both halves of the picture, at one scale.
+    private var panels: (left: LayoutPanel, right: LayoutPanel) {
+        func panel(_ side: Side, _ name: String, _ layout: Layout) -> LayoutPanel {
             LayoutPanel(
-                side: side, name: side == .left ? pair.leftName : pair.rightName,
-                layout: side == .left ? pair.left : pair.right, stack: pair.stack,
-                emphasized: pair.emphasizedViews, dimension: dimension,
-                bounds: bounds.dropFirst().reduce(bounds.first) { $0?.union($1) }
-                    ?? Frame(x: 0, y: 0, width: 1, height: 1))
+                side: side, name: name, layout: layout, stack: pair.stack,
+                emphasized: pair.emphasizedViews, dimension: dimension, bounds: bounds)
         }
-        var drawn = panel(side)
-        drawn.labelWidth = Side.allCases.map { panel($0).neededLabelWidth }.max() ?? 0
-        return drawn
+        var left = panel(.left, pair.leftName, pair.left)
+        var right = panel(.right, pair.rightName, pair.right)
+        left.labelWidth = max(left.neededLabelWidth, right.neededLabelWidth)
+        right.labelWidth = left.labelWidth
+        return (left, right)
     }
+
+    /// The part of the plane that both halves show.
+    var bounds: Frame { LayoutPanel.bounds(of: [pair.left, pair.right], pair.stack) }
 
     /// The kind of numbers that shows the difference.
     private var dimension: LayoutPanel.Dimension {

@@ -11,10 +11,8 @@ extension LayoutPanel {
             let (x, y) = (Formatted.pixels(Self.margin), Formatted.pixels(Self.headerHeight))
             writer.element("g", ["transform": "translate(\(x) \(y))"]) { writer in
                 if let absence = layout.absence {
-                    writer.element(
-                        "text", ["class": "sd-text sd-muted", "x": "0", "y": "16"],
-                        text: "No layout: \(absence)")
-                    return
+                    return writer.write(
+                        "No layout: \(absence)", x: 0, y: 16, style: "sd-muted")
                 }
                 writeViews(to: &writer, hatch: identifier + "-hatch")
                 DimensionLabels.write(
@@ -30,22 +28,15 @@ extension LayoutPanel {
             writer.empty(
                 "rect",
                 ["class": "sd-mark", "x": "16", "y": "8", "width": "20", "height": "20", "rx": "4"])
-            writer.element(
-                "text", ["class": "sd-text sd-letter sd-middle", "x": "26", "y": "22.5"],
-                text: side.letter)
+            writer.write(side.letter, x: 26, y: 22.5, style: "sd-letter", "sd-middle")
             x += 28
         }
         let shown = name.count > 30 ? name.prefix(29) + "…" : name
-        writer.element(
-            "text",
-            ["class": "sd-text sd-name", "x": Formatted.pixels(x), "y": "23"], text: shown)
+        writer.write(shown, x: x, y: 23, style: "sd-name")
         guard let outer = layout.frames.first else { return }
-        writer.element(
-            "text",
-            [
-                "class": emphasized.contains(0) ? "sd-text sd-strong" : "sd-text sd-muted",
-                "x": "16", "y": "43",
-            ], text: "stack \(Formatted.size(outer))")
+        writer.write(
+            "stack \(Formatted.size(outer))", x: 16, y: 43,
+            style: emphasized.contains(0) ? "sd-strong" : "sd-muted")
     }
 
     private func writeViews(to writer: inout MarkupWriter, hatch: String) {
@@ -59,27 +50,26 @@ extension LayoutPanel {
         let drawn = placed.views.filter(\.isDrawn)
         for view in drawn where view.isContainer && view.isVisible {
             let inside = arrangement(of: view).map(view.frame.inset(by:)) ?? view.frame
-            writeRectangle(pixels(inside), attribute: "fill", "url(#\(hatch))", to: &writer)
+            writer.rectangle(pixels(inside), attribute: "fill", style: "url(#\(hatch))")
         }
         // Hatching means free space, so none shows through a view.
         for view in drawn where view.isBox {
-            writeRectangle(pixels(view.frame), "sd-surface", to: &writer)
+            writer.rectangle(pixels(view.frame), style: "sd-surface")
         }
         for view in drawn where view.isContainer {
             let outset = view.index == 0 ? 2.0 : 0.5
-            writeRectangle(
+            writer.rectangle(
                 pixels(view.frame).inset(by: -outset),
-                emphasized.contains(view.index) && view.index > 0
-                    ? "sd-edge sd-strong" : view.isVisible ? "sd-stack" : "sd-edge sd-hidden",
-                to: &writer)
+                style: emphasized.contains(view.index) && view.index > 0
+                    ? "sd-edge sd-strong" : view.isVisible ? "sd-stack" : "sd-edge sd-hidden")
             if view.isVisible, let margins = arrangement(of: view) {
-                writeRectangle(
-                    pixels(view.frame.inset(by: margins)), "sd-guide", title: "layout margins",
-                    to: &writer)
+                writer.rectangle(
+                    pixels(view.frame.inset(by: margins)), style: "sd-guide",
+                    title: "layout margins")
             }
         }
         for view in drawn where !view.isContainer && view.isVisible {
-            writeRectangle(pixels(view.frame), classes("sd-fill", view), to: &writer)
+            writer.rectangle(pixels(view.frame), style: classes("sd-fill", view))
         }
         let configurations = stack.subviewsInOrder
         for view in drawn where !view.isContainer {
@@ -87,8 +77,8 @@ extension LayoutPanel {
             if let rectangle = configurations[view.index]?.alignmentRect(forFrame: view.frame),
                 rectangle != view.frame
             {
-                writeRectangle(
-                    pixels(rectangle), "sd-stack", title: "alignment rectangle", to: &writer)
+                writer.rectangle(
+                    pixels(rectangle), style: "sd-stack", title: "alignment rectangle")
             }
         }
         for view in drawn where view.isVisible {
@@ -118,9 +108,7 @@ extension LayoutPanel {
         else { return }
         let box = pixels(view.frame)
         func write(_ path: String, _ title: String) {
-            writer.element("path", ["class": "sd-guide", "d": path]) {
-                $0.element("title", text: title)
-            }
+            writer.path(path, style: "sd-guide", title: title)
         }
         func line(at y: Double) -> String {
             let (x, y) = (Formatted.pixels(box.x), Formatted.pixels((y - bounds.y) * scale))
@@ -149,18 +137,6 @@ extension LayoutPanel {
         return emphasized.contains(view.index) ? name + " sd-strong" : name
     }
 
-    private func writeRectangle(
-        _ box: Frame, attribute: String = "class", _ value: String, title: String? = nil,
-        to writer: inout MarkupWriter
-    ) {
-        let attributes: MarkupWriter.Attributes = [
-            attribute: value, "x": Formatted.pixels(box.x), "y": Formatted.pixels(box.y),
-            "width": Formatted.pixels(box.width), "height": Formatted.pixels(box.height),
-        ]
-        guard let title else { return writer.empty("rect", attributes) }
-        writer.element("rect", attributes) { $0.element("title", text: title) }
-    }
-
     /// Writes a box inside its frame, so that neighbours do not share a line.
     ///
     /// It is a line where a side is too short for a box, and a diamond where both are. A hidden view is
@@ -178,9 +154,8 @@ extension LayoutPanel {
             "\(view.path)\(view.isVisible ? "" : ", hidden"): x \(Formatted.points(view.ownFrame.x))"
             + ", y \(Formatted.points(view.ownFrame.y)), \(Formatted.size(view.ownFrame))"
         if box.width >= 2 * line, box.height >= 2 * line {
-            writeRectangle(
-                box.inset(by: line / 2), classes("sd-edge", view), title: title, to: &writer)
-            return
+            return writer.rectangle(
+                box.inset(by: line / 2), style: classes("sd-edge", view), title: title)
         }
         let (x, y) = (box.x + box.width / 2, box.y + box.height / 2)
         let path =
@@ -191,9 +166,7 @@ extension LayoutPanel {
             } else {
                 "M\(Formatted.pixels(x - 4)) \(Formatted.pixels(y))l4 -4l4 4l-4 4z"
             }
-        writer.element("path", ["class": classes("sd-edge", view), "d": path]) {
-            $0.element("title", text: title)
-        }
+        writer.path(path, style: classes("sd-edge", view), title: title)
     }
 
     /// Writes a view's name, and its size where there is room, unless the text would lie on that of
@@ -217,17 +190,10 @@ extension LayoutPanel {
         }
         guard isFree else { return }
         named.append(text)
-        let (x, middle) = (Formatted.pixels(centerX), centerY + 4)
-        writer.element(
-            "text",
-            [
-                "class": "sd-text sd-middle sd-strong", "x": x,
-                "y": Formatted.pixels(hasSize ? middle - 8 : middle),
-            ], text: name)
-        guard hasSize else { return }
-        writer.element(
-            "text",
-            ["class": "sd-text sd-middle", "x": x, "y": Formatted.pixels(middle + 8)], text: size)
+        let middle = centerY + 4
+        writer.write(
+            name, x: centerX, y: hasSize ? middle - 8 : middle, style: "sd-middle", "sd-strong")
+        if hasSize { writer.write(size, x: centerX, y: middle + 8, style: "sd-middle") }
     }
 }
 

@@ -34,6 +34,12 @@ struct LayoutPanel {
     /// The free room around the picture, in pixels.
     static let margin = 16.0
 
+    /// Returns the part of the plane that layouts take up together.
+    static func bounds(of layouts: [Layout], _ stack: StackConfiguration) -> Frame {
+        layouts.compactMap { PlacedLayout(stack, frames: $0.frames).bounds }.union
+            ?? Frame(x: 0, y: 0, width: 1, height: 1)
+    }
+
     /// The pixels of a point: the picture leaves room for its numbers, and is at most 260 pixels high.
     var scale: Double {
         let room = width - 2 * Self.margin

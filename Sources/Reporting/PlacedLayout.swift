@@ -45,9 +45,7 @@ struct PlacedLayout {
     }
 
     /// The smallest rectangle around all that is drawn; `nil` when there is nothing.
-    var bounds: Frame? {
-        views.filter(\.isDrawn).map(\.frame).reduce(nil) { $0?.union($1) ?? $1 }
-    }
+    var bounds: Frame? { views.filter(\.isDrawn).map(\.frame).union }
 
     /// The outer stack's arranged subviews that are drawn.
     var labelled: [View] { views.filter { $0.path.indices.count == 1 && $0.isDrawn } }
@@ -60,9 +58,14 @@ extension Frame {
     var maxY: Double { y + height }
 
     /// The smallest rectangle around both.
-    func union(_ other: Frame) -> Frame {
+    fileprivate func union(_ other: Frame) -> Frame {
         let (x, y) = (min(self.x, other.x), min(self.y, other.y))
         return Frame(
             x: x, y: y, width: max(maxX, other.maxX) - x, height: max(maxY, other.maxY) - y)
     }
+}
+
+extension [Frame] {
+    /// The smallest rectangle around all; `nil` if there is none.
+    var union: Frame? { dropFirst().reduce(first) { $0?.union($1) } }
 }

@@ -51,8 +51,7 @@ package struct TerminalDrawing: Sendable {
     package func drawings(of pair: LayoutPair) -> String {
         let left = PlacedLayout(pair.stack, frames: pair.left.frames)
         let right = PlacedLayout(pair.stack, frames: pair.right.frames)
-        let bounds =
-            left.bounds.map { bounds in right.bounds?.union(bounds) ?? bounds } ?? right.bounds
+        let bounds = [left.bounds, right.bounds].compactMap(\.self).union
         let emphasized = pair.emphasizedViews
         let panels =
             panel(

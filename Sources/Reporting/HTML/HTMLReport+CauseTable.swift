@@ -62,7 +62,7 @@ extension ComparisonDrawing {
     /// Writes both layouts as a small picture without words, for those who see it.
     func writeThumbnail(to writer: inout MarkupWriter) {
         let (width, height) = (64.0, 40.0)
-        let bounds = panel(.left).bounds
+        let bounds = bounds
         let scale = min(width / max(bounds.width, 1), height / max(bounds.height, 1), 4)
         writer.element(
             "svg",
@@ -75,27 +75,23 @@ extension ComparisonDrawing {
                 let left = 4 + Double(place) * (width + 12)
                 writer.element("g", ["class": place == 0 ? "sd-a" : "sd-b"]) { writer in
                     if layout.absence != nil {
-                        writer.empty(
-                            "path",
-                            [
-                                "class": "sd-edge sd-strong",
-                                "d": "M\(Formatted.pixels(left + 24)) 16l16 16m0 -16l-16 16",
-                            ])
+                        writer.path(
+                            "M\(Formatted.pixels(left + 24)) 16l16 16m0 -16l-16 16",
+                            style: "sd-edge sd-strong")
                     }
                     for view in PlacedLayout(pair.stack, frames: layout.frames).views
                     where view.isDrawn {
                         let least = view.isContainer ? 0.0 : 3
-                        writer.empty(
-                            "rect",
-                            [
-                                "class": view.isContainer
-                                    ? "sd-stack"
-                                    : view.isVisible ? "sd-edge sd-fill" : "sd-edge sd-hidden",
-                                "x": Formatted.pixels(left + (view.frame.x - bounds.x) * scale),
-                                "y": Formatted.pixels(4 + (view.frame.y - bounds.y) * scale),
-                                "width": Formatted.pixels(max(view.frame.width * scale, least)),
-                                "height": Formatted.pixels(max(view.frame.height * scale, least)),
-                            ])
+                        let box = Frame(
+                            x: left + (view.frame.x - bounds.x) * scale,
+                            y: 4 + (view.frame.y - bounds.y) * scale,
+                            width: max(view.frame.width * scale, least),
+                            height: max(view.frame.height * scale, least))
+                        writer.rectangle(
+                            box,
+                            style: view.isContainer
+                                ? "sd-stack"
+                                : view.isVisible ? "sd-edge sd-fill" : "sd-edge sd-hidden")
                     }
                 }
             }
