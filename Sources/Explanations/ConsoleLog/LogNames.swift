@@ -153,13 +153,7 @@ struct LogNames {
 
     /// Returns a name on one line, without what would steer a terminal, cut where it is long.
     static func shown(_ name: String) -> String {
-        var shown = ""
-        for scalar in name.unicodeScalars.prefix(200) {
-            switch scalar {
-            case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}": shown += " "
-            default: shown.unicodeScalars.append(scalar)
-            }
-        }
+        let shown = String(name.unicodeScalars.prefix(200)).onOneLine
         return shown.count > 40 ? shown.prefix(39) + "…" : shown
     }
 }

@@ -1,7 +1,7 @@
 /// The console's output about constraints: one conflict or several, or any listing.
 public struct ConsoleLog: Equatable, Sendable {
     /// The conflicts or listings, each with what belongs to it, in order.
-    public internal(set) var groups: [LoggedGroup] = []
+    public internal(set) var groups: [LoggedGroup]
 
     /// The constraints of all groups.
     public var constraints: [LoggedConstraint] { groups.flatMap(\.constraints) }
@@ -15,10 +15,8 @@ public struct ConsoleLog: Equatable, Sendable {
     /// - Complexity: O(bytes).
     public init(_ bytes: [UInt8]) {
         var reader = ConsoleLogReader(bytes)
-        self = reader.read(into: ConsoleLog())
+        groups = reader.readGroups()
     }
-
-    private init() {}
 }
 
 /// The constraints that were printed together: those of one conflict, or of one listing.

@@ -18,7 +18,7 @@ struct ConsoleLogReader {
 
     init(_ bytes: [UInt8]) { lines = LogLines(bytes) }
 
-    mutating func read(into log: ConsoleLog) -> ConsoleLog {
+    mutating func readGroups() -> [LoggedGroup] {
         while next < lines.ranges.count {
             next += 1
             read(line: lines.ranges[next - 1], number: next)
@@ -33,9 +33,7 @@ struct ConsoleLogReader {
                 groups.remove(at: index)
             }
         }
-        var log = log
-        log.groups = groups
-        return log
+        return groups
     }
 
     // MARK: Lines

@@ -33,66 +33,30 @@ enum LogText {
         }.map { bytes[$0] }
     }
 
-    private static let entities: [(StaticString, UInt8)] = [
-        ("&lt;", 0x3C), ("&gt;", 0x3E), ("&quot;", 0x22), ("&#39;", 0x27), ("&#34;", 0x22),
-        ("&apos;", 0x27), ("&nbsp;", 0x20), ("&amp;", 0x26),
-    ]
+    private static let entities = Replacements([
+        ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&#34;", "\""),
+        ("&apos;", "'"), ("&nbsp;", " "), ("&amp;", "&"),
+    ])
 
     /// A page escapes brackets; where none is escaped, an ampersand is an ampersand.
     private static func withoutEntities(_ bytes: [UInt8]) -> [UInt8] {
-        var plain: [UInt8] = []
-        plain.reserveCapacity(bytes.count)
-        var hasBrackets = false
-        var index = 0
-        while index < bytes.count {
-            let known =
-                bytes[index] == UInt8(ascii: "&")
-                ? entities.first { entity in
-                    let end = index + entity.0.utf8CodeUnitCount
-                    return entity.0.withUTF8Buffer {
-                        end <= bytes.count && bytes[index..<end].elementsEqual($0)
-                    }
-                } : nil
-            if let known {
-                plain.append(known.1)
-                if known.1 == 0x3C { hasBrackets = true }
-                index += known.0.utf8CodeUnitCount
-            } else {
-                plain.append(bytes[index])
-                index += 1
-            }
-        }
+        let plain = entities.applied(to: bytes)
+        // Only an entity adds brackets.
+        let hasBrackets = plain.count { $0 == 0x3C } > bytes.count { $0 == 0x3C }
         return hasBrackets ? plain : bytes
     }
 
-    private static let typography: [([UInt8], String)] = [
-        ([0xE2, 0x80, 0x98], "'"), ([0xE2, 0x80, 0x99], "'"), ([0xE2, 0x80, 0x9C], "\""),
-        ([0xE2, 0x80, 0x9D], "\""), ([0xE2, 0x80, 0x93], "-"), ([0xE2, 0x80, 0x94], "-"),
-        ([0xE2, 0x88, 0x92], "-"), ([0xE2, 0x89, 0xA4], "<="), ([0xE2, 0x89, 0xA5], ">="),
-        ([0xE2, 0x80, 0xA6], "..."), ([0xC2, 0xA0], " "),
-    ]
+    private static let typography = Replacements([
+        ("‘", "'"), ("’", "'"), ("“", "\""), ("”", "\""), ("–", "-"), ("—", "-"), ("−", "-"),
+        ("≤", "<="), ("≥", ">="), ("…", "..."), ("\u{A0}", " "),
+    ])
 
     /// Returns a text with the quotes, dashes and spaces that a console prints; `nil` where it has
     /// no others.
     static func withoutTypography(_ bytes: [UInt8]) -> [UInt8]? {
-        guard bytes.contains(0xE2) || bytes.contains(0xC2) else { return nil }
-        var plain: [UInt8] = []
-        var isChanged = false
-        var index = 0
-        while index < bytes.count {
-            let known =
-                bytes[index] == 0xE2 || bytes[index] == 0xC2
-                ? typography.first { bytes[index...].starts(with: $0.0) } : nil
-            if let known {
-                plain += known.1.utf8
-                isChanged = true
-                index += known.0.count
-            } else {
-                plain.append(bytes[index])
-                index += 1
-            }
-        }
-        guard isChanged else { return nil }
+        guard bytes.contains(where: typography.canBegin) else { return nil }
+        var plain = typography.applied(to: bytes)
+        guard plain != bytes else { return nil }
         // The quotes and commas of a list.
         while let last = plain.last, last.isSpace || "\",".utf8.contains(last) {
             plain.removeLast()
@@ -137,14 +101,54 @@ enum LogText {
         let text = String(decoding: piece, as: UTF8.self)
         // Most lines are plain, and a log may have very many.
         if piece.allSatisfy({ (0x20..<0x7F).contains($0) }), piece.last != 0x20 { return text }
+        var shown = text.onOneLine
+        while shown.last == " " { shown.removeLast() }
+        return shown
+    }
+
+    /// Sequences of bytes, and what stands in their place in a console's text.
+    private struct Replacements {
+        private let pairs: [(old: [UInt8], new: [UInt8])]
+        /// The bytes with which the sequences begin, one or two.
+        private let starts: [UInt8]
+
+        init(_ pairs: [(old: String, new: String)]) {
+            self.pairs = pairs.map { (Array($0.utf8), Array($1.utf8)) }
+            starts = Array(Set(self.pairs.map { $0.old[0] }))
+        }
+
+        func canBegin(_ byte: UInt8) -> Bool { starts.contains(byte) }
+
+        func applied(to bytes: [UInt8]) -> [UInt8] {
+            var replaced: [UInt8] = []
+            replaced.reserveCapacity(bytes.count)
+            var index = 0
+            while index < bytes.count {
+                if canBegin(bytes[index]),
+                    let pair = pairs.first(where: { bytes[index...].starts(with: $0.old) })
+                {
+                    replaced += pair.new
+                    index += pair.old.count
+                } else {
+                    replaced.append(bytes[index])
+                    index += 1
+                }
+            }
+            return replaced
+        }
+    }
+}
+
+extension String {
+    /// The text with spaces for line ends and for what would steer a terminal.
+    package var onOneLine: String {
         var shown = ""
-        for scalar in text.unicodeScalars {
+        for scalar in unicodeScalars {
             switch scalar {
             case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}": shown += " "
             default: shown.unicodeScalars.append(scalar)
             }
         }
-        while shown.last == " " { shown.removeLast() }
         return shown
     }
 }
