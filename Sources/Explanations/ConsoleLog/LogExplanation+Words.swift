@@ -125,10 +125,8 @@ extension LogExplanation {
                 + " probably by rounding."
         default: break
         }
-        let comparative =
-            container.axis == .horizontal
-            ? (difference > 0 ? "narrow" : "wide") : difference > 0 ? "short" : "tall"
-        return "\(container.name) is \(points(abs(difference))) pt too \(comparative)."
+        let size = difference > 0 ? container.axis.adjectiveOfSmall : adjective
+        return "\(container.name) is \(points(abs(difference))) pt too \(size)."
     }
 
     /// Whether a sum misses its limit by less than a point.

@@ -66,9 +66,7 @@ struct ConstraintSentence {
             }
         }
         if second.factor == 1, first.axis == second.axis {
-            let comparative =
-                first.axis == .horizontal
-                ? (constant < 0 ? "narrower" : "wider") : (constant < 0 ? "shorter" : "taller")
+            let comparative = first.axis.comparative(isLarger: constant >= 0)
             return "\(first.item) \(verb) be \(bound(isNegative: constant < 0))"
                 + "\(Formatted.points(abs(constant))) pt \(comparative) than \(second.item)"
         }

@@ -240,4 +240,15 @@ package enum TieRule {
 extension Axis {
     /// The adjective for a size along the axis.
     package var adjective: String { self == .horizontal ? "wide" : "tall" }
+
+    /// The adjective for a size that is too small.
+    var adjectiveOfSmall: String { self == .horizontal ? "narrow" : "short" }
+
+    /// Returns the comparative for a larger or smaller size along the axis.
+    func comparative(isLarger: Bool) -> String {
+        switch self {
+        case .horizontal: isLarger ? "wider" : "narrower"
+        case .vertical: isLarger ? "taller" : "shorter"
+        }
+    }
 }

@@ -107,19 +107,15 @@ extension SizeChange {
                 ? miss.constraint.first.item.path : nil
         }
         let points = Formatted.points
-        let comparative =
-            switch (axis, grows) {
-            case (.horizontal, false): ("wider", "narrower")
-            case (.horizontal, true): ("narrower", "wider")
-            case (.vertical, false): ("taller", "shorter")
-            case (.vertical, true): ("shorter", "taller")
-            }
+        let (closer, further) = (
+            axis.comparative(isLarger: !grows), axis.comparative(isLarger: grows)
+        )
         if lengths[0].natural != nil, others.count == risen.count,
             comparison.priority >= priority
         {
             let names = others.map(\.inWords).listed
             if comparison.priority == priority {
-                "To be \(comparative.0), it would make \(names) \(comparative.1) by more in all,"
+                "To be \(closer), it would make \(names) \(further) by more in all,"
                     + " at the same \(priorityName), \(points(priority))."
             } else if isLowest, others.allSatisfy({ isSibling($0, tree) }) {
                 "It has the lowest \(priorityName), \(points(priority))."
@@ -130,7 +126,7 @@ extension SizeChange {
         } else {
             let isEqual = lengths[0].natural != nil && comparison.priority < priority
             Line(
-                "If it were \(comparative.0), "
+                "If it were \(closer), "
                     + (isEqual
                         ? "the layout would be as good at its \(priorityName), \(points(priority)),"
                             + " but miss this by more:"
