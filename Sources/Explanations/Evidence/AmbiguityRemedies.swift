@@ -83,13 +83,14 @@ struct AmbiguityRemedies {
         let places = axes.flatMap { axis in views.map { (view: $0, axis: axis) } }
         let sizeless = places.filter { lacksSize($0.view, $0.axis) }
         var candidates = places.flatMap { priorities($0.view, $0.axis) }
-        candidates += (sizeless + places).flatMap { size($0.view, $0.axis, layout) }
+        candidates += (sizeless + places).map { sizes([$0.view], $0.axis, layout) }
         for axis in axes {
             let views = sizeless.filter { $0.axis == axis }.map(\.view).sorted()
             // The last view can take the room that the others leave.
-            candidates += sizes(views.dropLast(), axis, layout) + sizes(views, axis, layout)
+            candidates += [Array(views.dropLast()), views].filter { $0.count > 1 }
+                .map { sizes($0, axis, layout) }
         }
-        return candidates + sizeless.flatMap { naturalSize($0.view, $0.axis) }
+        return candidates + sizeless.map { naturalSize($0.view, $0.axis) }
             + views.flatMap(arrangement)
     }
 
@@ -112,15 +113,13 @@ struct AmbiguityRemedies {
         return subview.nestedStack == nil && subview.intrinsicContentSize[axis] ?? 0 == 0
     }
 
-    private func naturalSize(_ view: Int, _ axis: Axis) -> [Candidate] {
+    private func naturalSize(_ view: Int, _ axis: Axis) -> Candidate {
         let path = tree.path(of: view)
-        return [
-            Candidate(
-                kind: .naturalSize,
-                text: "override intrinsicContentSize in the class of \(path.inWords), with a"
-                    + " \(axis.size.rawValue) such as 10 pt"
-            ) { $0.changeView(at: path) { $0.intrinsicContentSize[axis] = 10 } }
-        ]
+        return Candidate(
+            kind: .naturalSize,
+            text: "override intrinsicContentSize in the class of \(path.inWords), with a"
+                + " \(axis.size.rawValue) such as 10 pt"
+        ) { $0.changeView(at: path) { $0.intrinsicContentSize[axis] = 10 } }
     }
 
     private func priorities(_ view: Int, _ axis: Axis) -> [Candidate] {
@@ -146,25 +145,18 @@ struct AmbiguityRemedies {
         }
     }
 
-    /// Returns a size for all of several views that have none.
-    private func sizes(_ views: some Collection<Int>, _ axis: Axis, _ layout: Layout) -> [Candidate]
-    {
-        guard views.count > 1, let points = views.map({ length(of: $0, axis, layout) }).min()
-        else { return [] }
+    /// Returns a size for all of some views.
+    private func sizes(_ views: [Int], _ axis: Axis, _ layout: Layout) -> Candidate {
+        let points = views.map { length(of: $0, axis, layout) }.min() ?? 0
         let paths = views.map(tree.path)
+        let size = axis.size.rawValue
+        let constraints = paths.count == 1 ? "a \(size) constraint" : "\(size) constraints"
         let text =
-            "add \(axis.size.rawValue) constraints to \(paths.map(\.inWords).listedInShort), such as"
+            "add \(constraints) to \(paths.map(\.inWords).listedInShort), such as"
             + " \(Formatted.points(points)) pt"
-        return [
-            Candidate(kind: .size, text: text) { stack in
-                for path in paths {
-                    stack.changeView(at: path) {
-                        $0.constraints.append(
-                            SizeConstraint(attribute: .along(axis), constant: points))
-                    }
-                }
-            }
-        ]
+        return Candidate(kind: .size, text: text) { stack in
+            for path in paths { stack.require(points, of: path, along: axis) }
+        }
     }
 
     /// Returns a length to propose for a view.
@@ -172,26 +164,6 @@ struct AmbiguityRemedies {
         let present = share(of: view, axis, layout).rounded(.down)
         // A size that is open is often 0, which says nothing about the reader's intent.
         return present < 10 ? 44 : present
-    }
-
-    private func size(_ view: Int, _ axis: Axis, _ layout: Layout) -> [Candidate] {
-        let path = tree.path(of: view)
-        let points = length(of: view, axis, layout)
-        let size = axis.size.rawValue
-        let text =
-            "add a \(size) constraint to \(path.inWords), such as \(Formatted.points(points)) pt"
-        return [
-            Candidate(kind: .size, text: text) { stack in
-                if path.indices.isEmpty {
-                    stack[axis] = points
-                } else {
-                    stack.changeView(at: path) {
-                        $0.constraints.append(
-                            SizeConstraint(attribute: .along(axis), constant: points))
-                    }
-                }
-            }
-        ]
     }
 
     /// Returns the size of a view; the same for all siblings whose sizes along the stack's axis are

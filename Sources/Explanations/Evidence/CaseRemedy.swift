@@ -88,6 +88,14 @@ extension SizedStack {
         guard let position = path.indices.last else { return }
         stack.changeStack(at: path.indices.dropLast()) { change(&$0.arrangedSubviews[position]) }
     }
+
+    /// Requires a length of the view at a path.
+    mutating func require(_ length: Double, of path: ViewPath, along axis: Axis) {
+        guard !path.indices.isEmpty else { return self[axis] = length }
+        changeView(at: path) {
+            $0.constraints.append(SizeConstraint(attribute: .along(axis), constant: length))
+        }
+    }
 }
 
 /// The search for changes after which conflicting constraints of a case can hold: that for logs.

@@ -72,12 +72,7 @@ struct LengthTrials {
         let changed = layoutCase.changed(
             by: pins.map { pin in
                 let path = tree.path(of: pin.view)
-                return {
-                    $0.changeView(at: path) {
-                        $0.constraints.append(
-                            SizeConstraint(attribute: .along(pin.axis), constant: pin.length))
-                    }
-                }
+                return { $0.require(pin.length, of: path, along: pin.axis) }
             })
         let emitted = model.constraints(for: changed, in: workspace)
         var others = emitted
