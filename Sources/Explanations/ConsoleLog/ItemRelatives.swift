@@ -67,6 +67,24 @@ extension LoggedItem {
 }
 
 extension LoggedAttribute {
+    /// Whether it is a leading or trailing edge or margin, which the direction of the language decides.
+    var isNatural: Bool {
+        axis == .horizontal
+            && ([.start, .end].contains(kind)
+                || ["leading", "trailing"].contains(where: name.hasPrefix))
+    }
+
+    /// Returns the left or right place that it is from right to left; otherwise itself.
+    func fromLeft(_ direction: LoggedConstraint.Direction?) -> Self {
+        guard direction == .rightToLeft, isNatural else { return self }
+        let isEnd = name.hasPrefix("trailing")
+        return switch kind {
+        case .start: Self(axis, .right, "right")
+        case .end: Self(axis, .left, "left")
+        default: Self(axis, kind, isEnd ? "leftMargin" : "rightMargin")
+        }
+    }
+
     /// The side of a view on which an edge or a margin lies; `nil` for a size, a center and others.
     var side: MarginSide? {
         switch kind.leadingAsLeft {

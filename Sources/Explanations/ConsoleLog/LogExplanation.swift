@@ -195,7 +195,9 @@ package struct LogExplanation {
         let kinds = Set(
             members.flatMap { group.constraints[$0].terms }
                 .filter { $0.attribute.axis == .horizontal }.map(\.attribute.kind))
-        if !kinds.isDisjoint(with: [.start, .end]), !kinds.isDisjoint(with: [.left, .right]) {
+        if search.system.direction == nil, !kinds.isDisjoint(with: [.start, .end]),
+            !kinds.isDisjoint(with: [.left, .right])
+        {
             cautions.append("Leading is taken for left, as in languages written that way.")
         }
         if group.lacksStart, !conflicts.isEmpty {

@@ -213,7 +213,7 @@ struct LoggedSum {
         }
     }
 
-    /// Puts the parts in the order in which they lie, as far as one of the constraints can be left
+    /// Puts the parts in the order in which they lie, from their leading edge, as far as one of the constraints can be left
     /// out to lay out the others.
     private mutating func sortParts(_ members: [Int], in system: LoggedSystem) {
         guard let dropped = limits.first?.constraint ?? parts.last?.constraint,
@@ -227,13 +227,14 @@ struct LoggedSum {
             let constraint = system.constraints[index]
             let places = constraint.terms.map { term -> Double in
                 let (start, size) = (value(.start, term.item), value(.size, term.item))
-                return switch term.attribute.kind.leadingAsLeft {
-                case .start: start
-                case .end: start + size
-                default: start + size / 2
+                switch term.attribute.fromLeft(system.direction).kind {
+                case .start, .left: return start
+                case .end, .right: return start + size
+                default: return start + size / 2
                 }
             }
-            return places.reduce(0, +) / Double(max(places.count, 1))
+            let place = places.reduce(0, +) / Double(max(places.count, 1))
+            return axis == .horizontal && system.direction == .rightToLeft ? -place : place
         }
         parts = parts.enumerated()
             .map { (offset: $0.offset, place: place($0.element), part: $0.element) }

@@ -7,7 +7,8 @@ import StackCases
 ///
 /// Sizes of views and margins are at least 0; margins guides may be inside out: UIKit's own logs of
 /// views that are smaller than their margins also list what lies inside the guide. Leading counts as
-/// left: of a conflict among leading and trailing edges the direction of the language changes nothing.
+/// left unless marks in the log say that it is right: of a conflict among leading and trailing edges alone
+/// the direction of the language changes nothing.
 ///
 /// For a view inside a scroll view, the scroll view's edges and margins are those of its content area;
 /// its size and center are always those of its frame. Source: “Working with Scroll Views” in Apple's
@@ -59,6 +60,8 @@ struct LoggedSystem {
     /// Whether each variable is at least 0 in every layout.
     private(set) var isNonNegative: [Bool] = []
     let relatives: ItemRelatives
+    /// The direction of the language, as marks in the log tell it; `nil` where they do not.
+    let direction: LoggedConstraint.Direction?
     /// The scroll views' edges that were read as those of content areas.
     private(set) var contentEdges: [ContentEdge] = []
     /// Whether views that may be inside a scroll view or not count as inside.
@@ -84,6 +87,9 @@ struct LoggedSystem {
         self.constraints = constraints
         self.countsAsInside = countsAsInside ?? whole?.countsAsInside ?? true
         relatives = whole?.relatives ?? ItemRelatives(constraints)
+        let directions = Set(constraints.compactMap(\.direction))
+        direction =
+            whole.map(\.direction) ?? (directions.count == 1 ? directions.first : nil)
         var known: Set<String> = []
         for (index, constraint) in constraints.enumerated() {
             let start = rows.count
@@ -135,10 +141,15 @@ struct LoggedSystem {
         var uncertainties: [Int: Double] = [:]
         var slack = constraint.constant.uncertainty
         let sides = [(constraint.left, 1.0), (constraint.right, -1.0)]
+        // Where leading is right, constants count to the left.
+        let isMirrored =
+            direction == .rightToLeft && constraint.terms.contains(where: \.attribute.isNatural)
         for (terms, sign) in sides {
             for term in terms {
                 let isContent = isOfContentArea(term, in: constraint, index)
-                for (variable, coefficient) in form(of: term.item, term.attribute, isContent) {
+                for (variable, coefficient) in form(
+                    of: term.item, term.attribute, isContent, isMirrored: isMirrored)
+                {
                     coefficients[variable, default: 0] += sign * term.multiplier.value * coefficient
                     let uncertainty = term.multiplier.uncertainty * abs(coefficient)
                     if isNonNegative[variable] {
@@ -220,10 +231,16 @@ struct LoggedSystem {
     }
 
     /// Returns an attribute as a sum of variables.
-    /// - Parameter isContent: Whether it is of the content area of a scroll view.
+    /// - Parameters:
+    ///   - isContent: Whether it is of the content area of a scroll view.
+    ///   - isMirrored: Whether leading is right and places count to the left.
     private mutating func form(
-        of item: LoggedItem, _ attribute: LoggedAttribute, _ isContent: Bool
+        of item: LoggedItem, _ attribute: LoggedAttribute, _ isContent: Bool, isMirrored: Bool
     ) -> [(Int, Double)] {
+        guard !isMirrored || attribute.kind == .size else {
+            return form(of: item, attribute.fromLeft(direction), isContent, isMirrored: false)
+                .map { ($0.0, -$0.1) }
+        }
         let axis = attribute.axis
         func start(_ item: LoggedItem) -> Int {
             variable(isContent ? .contentStart : .start, item, axis)

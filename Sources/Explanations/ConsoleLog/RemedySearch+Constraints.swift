@@ -201,7 +201,8 @@ extension RemedySearch {
                 ?? other.item.isStack
             if isStack {
                 let isRepeated =
-                    constraints[index].isSamePlace(view, other) && group.pins(view)
+                    constraints[index].isSamePlace(view, other, system.direction)
+                    && group.pins(view, system.direction)
                 return isRepeated ? .repeated : .contradicting
             }
             // A center fits no edges, wherever the other item is.
@@ -260,11 +261,20 @@ extension LoggedConstraint {
     }
 
     /// Whether it puts the same place of two views at the same point.
-    fileprivate func isSamePlace(_ first: LoggedTerm, _ second: LoggedTerm) -> Bool {
+    fileprivate func isSamePlace(
+        _ first: LoggedTerm, _ second: LoggedTerm, _ direction: Direction?
+    ) -> Bool {
         relation == .equal && constant.value == 0
             && [first, second].allSatisfy { $0.multiplier.value == 1 }
             && first.attribute.axis == second.attribute.axis
-            && first.attribute.kind.leadingAsLeft == second.attribute.kind.leadingAsLeft
+            && first.attribute.isSameEdge(second.attribute, direction)
+    }
+}
+
+extension LoggedAttribute {
+    /// Whether it is the same edge of another view, or the same center or size.
+    fileprivate func isSameEdge(_ other: Self, _ direction: LoggedConstraint.Direction?) -> Bool {
+        fromLeft(direction).kind.leadingAsLeft == other.fromLeft(direction).kind.leadingAsLeft
     }
 }
 
@@ -276,7 +286,7 @@ extension LoggedAttribute.Kind {
 extension StackEvidence.Group {
     /// Whether the stack view pins a place of an arranged view to its own, as far as the log tells:
     /// neither neighbours nor margins lie between them, and the views are not centered.
-    fileprivate func pins(_ term: LoggedTerm) -> Bool {
+    fileprivate func pins(_ term: LoggedTerm, _ direction: LoggedConstraint.Direction?) -> Bool {
         let axis = term.attribute.axis
         if canvas.map(StackEvidence.isMarginsGuide) ?? false { return false }
         return constraints.allSatisfy { role, constraint in
@@ -285,7 +295,7 @@ extension StackEvidence.Group {
             case .spacing, .distributingEdge:
                 return !terms.contains {
                     $0.item.key == term.item.key
-                        && $0.attribute.kind.leadingAsLeft == term.attribute.kind.leadingAsLeft
+                        && $0.attribute.isSameEdge(term.attribute, direction)
                 }
             case .alignment, .canvasConnection:
                 return terms.allSatisfy { $0.attribute.kind.isEdge == term.attribute.kind.isEdge }

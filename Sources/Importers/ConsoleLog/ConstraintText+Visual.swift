@@ -36,7 +36,7 @@ extension ConstraintText {
                 set(amount, in: &constraint)
                 let size = LoggedAttribute(axis, .size, axis.size.rawValue)
                 constraint.left = [LoggedTerm(item, size)]
-                _ = try readDirection()
+                _ = readDirection()
                 return
             }
             try expect("]")
@@ -55,8 +55,8 @@ extension ConstraintText {
             throw fault("a gap from the superview to itself")
         }
         set(amount, in: &constraint)
-        let direction = try readDirection()
-        set(first, second, axis, direction, in: &constraint)
+        constraint.direction = readDirection()
+        set(first, second, axis, in: &constraint)
     }
 
     private func set(_ amount: Amount, in constraint: inout LoggedConstraint) {
@@ -67,8 +67,7 @@ extension ConstraintText {
     }
 
     private func set(
-        _ first: End, _ second: End, _ axis: Axis, _ direction: Direction,
-        in constraint: inout LoggedConstraint
+        _ first: End, _ second: End, _ axis: Axis, in constraint: inout LoggedConstraint
     ) {
         let start: LoggedAttribute
         let end: LoggedAttribute
@@ -76,7 +75,7 @@ extension ConstraintText {
             (start, end) = (
                 LoggedAttribute(axis, .start, "top"), LoggedAttribute(axis, .end, "bottom")
             )
-        } else if direction == .natural {
+        } else if constraint.direction == nil {
             (start, end) = (
                 LoggedAttribute(axis, .start, "leading"), LoggedAttribute(axis, .end, "trailing")
             )
@@ -86,7 +85,7 @@ extension ConstraintText {
             )
         }
         // From right to left, what is printed first lies on the right.
-        let (near, far) = direction == .rightToLeft ? (second, first) : (first, second)
+        let (near, far) = constraint.direction == .rightToLeft ? (second, first) : (first, second)
         func term(_ which: End, isNear: Bool) -> LoggedTerm {
             switch which {
             case .superview: LoggedTerm(LoggedItem(name: "|"), isNear ? start : end)
@@ -97,17 +96,13 @@ extension ConstraintText {
         constraint.right = [term(near, isNear: true)]
     }
 
-    private enum Direction {
-        case natural, leftToRight, rightToLeft
-    }
-
-    private mutating func readDirection() throws(ConstraintTextFault) -> Direction {
+    private mutating func readDirection() -> LoggedConstraint.Direction? {
         let start = position
         skipSpaces()
         if take("(LTR)") { return .leftToRight }
         if take("(RTL)") { return .rightToLeft }
         position = start
-        return .natural
+        return nil
     }
 
     private mutating func readAmount() throws(ConstraintTextFault) -> Amount {

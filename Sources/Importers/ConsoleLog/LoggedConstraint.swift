@@ -10,6 +10,11 @@ public struct LoggedConstraint: Equatable, Sendable {
         case equation
     }
 
+    /// The direction that a mark after the visual format names.
+    public enum Direction: Sendable {
+        case leftToRight, rightToLeft
+    }
+
     /// Who made a constraint.
     public enum Maker: Sendable {
         case unknown, reader, system
@@ -27,6 +32,8 @@ public struct LoggedConstraint: Equatable, Sendable {
     public var identifier: String?
     /// The notation.
     public var notation = Notation.equation
+    /// The direction that `(LTR)` or `(RTL)` names; `nil` without such a mark.
+    public var direction: Direction?
     /// The terms left of the relation.
     public var left: [LoggedTerm] = []
     /// The relation of the two sides.

@@ -115,8 +115,10 @@ struct ToldArrangement {
             let isReversed = constraint.left[0].attribute.kind == .end
             let points = isReversed ? -constraint.constant.value : constraint.constant.value
             guard NumberKind.length.range.contains(points) else { continue }
-            let first = isReversed ? constraint.left[0].item : constraint.right[0].item
-            let second = isReversed ? constraint.right[0].item : constraint.left[0].item
+            // From right to left the later view is the left one.
+            let isLeftFirst = isReversed != (constraint.direction == .rightToLeft)
+            let first = isLeftFirst ? constraint.left[0].item : constraint.right[0].item
+            let second = isLeftFirst ? constraint.right[0].item : constraint.left[0].item
             gaps.append(
                 Gap(
                     before: first.key, after: second.key,
@@ -129,10 +131,12 @@ struct ToldArrangement {
         var first: Set<String> = []
         var last: Set<String> = []
         for constraint in constraints(.canvasConnection) where constraint.axis == axis {
+            let isFromRight = constraint.direction == .rightToLeft
             for term in constraint.terms where byKey[term.item.key] != nil {
-                let place = term.attribute.kind.leadingAsLeft
-                if place == .start { first.insert(term.item.key) }
-                if place == .end { last.insert(term.item.key) }
+                let (start, end): (LoggedAttribute.Kind, LoggedAttribute.Kind) =
+                    isFromRight ? (.right, .left) : (.left, .right)
+                if [.start, start].contains(term.attribute.kind) { first.insert(term.item.key) }
+                if [.end, end].contains(term.attribute.kind) { last.insert(term.item.key) }
             }
         }
         // Chains start at views that none precedes: the first, those in between, the last.

@@ -1,0 +1,79 @@
+import Commands
+import Testing
+
+/// Logs of layouts from right to left.
+@Suite struct ExplainLogDirectionTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func explain(_ log: String, _ options: String...) async throws -> String {
+        await stackdiff(["explain"] + options + [try folder.file("console.txt", log)]).output
+    }
+
+    /// A row of two views in 240 pt; the gap and the insets carry a mark or not.
+    private static func row(gap: String, start: String, end: String) -> String {
+        """
+        <A:0x1 \(start)   (active, names: '|':UIView:0xc0 )>
+        <A:0x2 H:[UILabel:0xc1]-(8)-[UIImageView:0xc2]\(gap)   (active)>
+        <A:0x3 \(end)   (active, names: '|':UIView:0xc0 )>
+        <A:0x4 UIImageView:0xc2.width == 24   (active)>
+        <A:0x5 UILabel:0xc1.width == 200   (active)>
+        <A:0x6 'UIView-Encapsulated-Layout-Width' UIView:0xc0.width == 240   (active)>
+        """
+    }
+
+    @Test(arguments: ["", "(RTL)"], ["", "(RTL)"])
+    func `leading is right in a log with a line from right to left`(gap: String, end: String)
+        async throws
+    {
+        let text = try await explain(
+            Self.row(
+                gap: gap, start: "UILabel:0xc1.leading == UIView:0xc0.leading + 16",
+                end: "H:[UIImageView:0xc2]-(16)-|\(end)"))
+        #expect(text.hasPrefix("UIView is 240 pt wide, but its content needs 264 pt.\n"), "\(text)")
+        #expect(
+            text.contains(
+                "  Inset 16 + UILabel 200 + gap 8 + UIImageView 24 + inset 16 = 264, but UIView must be 240."
+            ), "\(text)")
+        #expect(!text.contains("Leading is taken for left"), "\(text)")
+    }
+
+    @Test func `a leading margin is the right one from right to left`() async throws {
+        let text = try await explain(
+            """
+            <A:0x1 H:|-(4)-[UILabel:0xc1](RTL)   (active, names: '|':UIView:0xc0 )>
+            <A:0x2 UIImageView:0xc2.leading == UIView:0xc0.leadingMargin   (active)>
+            <A:0x3 UIImageView:0xc2.right == UILabel:0xc1.right + 9   (active)>
+            """)
+        #expect(text.hasPrefix("These 3 constraints disagree by 5 pt.\n"), "\(text)")
+    }
+
+    @Test func `the stack view's order is read from right to left`() async throws {
+        let text = try await explain(
+            """
+            <A:0x1 'UISV-canvas-connection' UIStackView:0xa1.leading == UIImageView:0xa2.leading   (active)>
+            <A:0x2 'UISV-canvas-connection' H:[UILabel:0xa3]-(0)-|(RTL)   (active, names: '|':UIStackView:0xa1 )>
+            <A:0x3 'UISV-spacing' H:[UIImageView:0xa2]-(10)-[UILabel:0xa3](RTL)   (active)>
+            <A:0x4 UIImageView:0xa2.left == UIStackView:0xa1.left   (active)>
+            """, "--case")
+        #expect(
+            text.contains("the stack is UIStackView, 0 is UIImageView, 1 is UILabel."), "\(text)")
+        #expect(
+            text.contains(
+                "remove UIImageView.left == UIStackView.left: the stack view places its views itself\n"
+            ), "\(text)")
+    }
+
+    @Test(arguments: [("", true), ("(LTR)", false)])
+    func `explain says that leading is taken for left where no mark tells the direction`(
+        _ mark: String, _ isAssumed: Bool
+    ) async throws {
+        let text = try await explain(
+            Self.row(
+                gap: "", start: "H:|-(16)-[UILabel:0xc1]\(mark)",
+                end: "UIView:0xc0.right == UIImageView:0xc2.right + 16"))
+        #expect(text.contains("= 264, but UIView must be 240."), "\(text)")
+        #expect(text.contains("Leading is taken for left") == isAssumed, "\(text)")
+    }
+}
