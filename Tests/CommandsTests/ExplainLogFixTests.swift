@@ -350,4 +350,31 @@ import Testing
                 "Line 6 looks like the one with which a stack view hides Badge: the log has a stack"
                     + " view's lines without their identifiers.\n"), "\(text)")
     }
+
+    // MARK: Constraints of a stack view that a log leaves out
+
+    /// Two square views in a row that gives them equal widths and its own height.
+    static let squares = """
+        <A:0x1 UIButton:0xb1.width == UIButton:0xb1.height   (active)>
+        <A:0x2 UIButton:0xb2.width == UIButton:0xb2.height   (active)>
+        <A:0x3 'UISV-fill-equally' UIButton:0xb2.width == UIButton:0xb1.width   (active)>
+        <A:0x4 'UISV-canvas-connection' UIStackView:0xa1.leading == UIButton:0xb1.leading   (active)>
+        <A:0x5 'UISV-canvas-connection' H:[UIButton:0xb2]-(0)-|   (active, names: '|':UIStackView:0xa1 )>
+        <A:0x6 'UISV-spacing' H:[UIButton:0xb1]-(10)-[UIButton:0xb2]   (active)>
+        <A:0x7 'UISV-canvas-connection' UIStackView:0xa1.top == UIButton:0xb1.top   (active)>
+        <A:0x8 'UISV-canvas-connection' V:[UIButton:0xb1]-(0)-|   (active, names: '|':UIStackView:0xa1 )>
+        <A:0x9 UIStackView:0xa1.height == 100   (active)>
+        <A:0xa UIStackView:0xa1.width == 300   (active)>
+        """
+
+    @Test func `a distribution is no fix where the alignment decides the sizes as well`()
+        async throws
+    {
+        let text = try await explain(Self.squares)
+        #expect(!text.contains("distribution"), "\(text)")
+        // If the second view could be of any width, the first would fit.
+        let free = Self.squares.split(separator: "\n").filter { !$0.hasPrefix("<A:0x2 ") }
+        let other = try await explain(free.joined(separator: "\n"))
+        #expect(other.contains("set the distribution of UIStackView to .fill\n"), "\(other)")
+    }
 }

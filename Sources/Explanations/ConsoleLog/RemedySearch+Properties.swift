@@ -96,10 +96,18 @@ extension RemedySearch {
                 + views.prefix(2).map { names[$0] }.joined(separator: " and ")
             let roles = Set(
                 made.filter { conflict.members.contains($0.index) }.map(\.role))
+            let whole =
+                evidence.groups.first { $0.items.contains { $0.key == views[0].key } } ?? group
+            let aligned = whole.alignments(of: views).map { Remedy.Edit.add($0) }
             var remedies: [Remedy] = []
             if roles.contains(.spacing) {
                 remedies += spacing(
-                    name, made.filter { $0.role == .spacing }.map(\.index), of: stack)
+                    name, made.filter { $0.role == .spacing }.map(\.index), of: stack
+                ).map { remedy in
+                    var remedy = remedy
+                    remedy.edits += aligned
+                    return remedy
+                }
             }
             if roles.contains(.alignment) || roles.contains(.canvasConnection) {
                 let isContainer = group.items.contains { item in
@@ -109,12 +117,9 @@ extension RemedySearch {
                     constraints[index].isReaders
                         && views.contains { $0.key == constraints[index].fixedSize?.item.key }
                 }
-                // Constraints of the other axis are not connected with the conflict.
-                let axis = evidence.groups.first { other in
-                    other.items.contains { $0.key == views[0].key }
-                }?.axis
                 if var remedy = alignment(
-                    name, of: group.canvas, views, made, axis: axis,
+                    // Constraints of the other axis are not connected with the conflict.
+                    name, of: group.canvas, views, made, axis: whole.axis,
                     rank: isContainer ? .slip : isSized ? .passing : .collapsing)
                 {
                     // The headline is about the view that has another size.
@@ -126,7 +131,8 @@ extension RemedySearch {
             where roles.contains(role) {
                 remedies.append(
                     remedy(
-                        .distribution, made.filter { $0.role == role }.map { .remove($0.index) },
+                        .distribution,
+                        made.filter { $0.role == role }.map { .remove($0.index) } + aligned,
                         rank: .room, "set the distribution of \(name) to .fill"))
             }
             return remedies
@@ -275,6 +281,30 @@ extension RemedySearch {
                 lines: [constraint.line],
                 text: "put \(names[term.item]) into a plain view, and pin its"
                     + " \(isRow ? "trailing" : "bottom") edge with priority 999", rank: .room)
+        }
+    }
+}
+
+extension StackEvidence.Group {
+    /// Returns the constraints across the axis that the stack view makes for all its views, although a log
+    /// lists only those that conflict: they align as those that it lists do.
+    fileprivate func alignments(of views: [LoggedItem]) -> [LoggedConstraint] {
+        guard let across = axis?.perpendicular else { return [] }
+        var known: Set<LoggedAttribute> = []
+        return constraints.flatMap { role, constraint -> [LoggedConstraint] in
+            guard role == .canvasConnection || role == .alignment, constraint.axis == across,
+                constraint.terms.count == 2, !constraint.items.contains(where: StackEvidence.isHelper),
+                let first = constraint.terms.first(where: { term in
+                    views.contains { $0.key == term.item.key }
+                }),
+                first.attribute.kind != .other, known.insert(first.attribute).inserted
+            else { return [] }
+            return views.filter { $0.key != first.item.key }.map { view in
+                var aligned = LoggedConstraint()
+                aligned.left = [LoggedTerm(view, first.attribute)]
+                aligned.right = [first]
+                return aligned
+            }
         }
     }
 }
