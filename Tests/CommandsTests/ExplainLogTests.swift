@@ -469,4 +469,14 @@ import Testing
                 "  Gap 8 + “Pay” 100 = 108 must equal 0.42857 × UIStackView 200 = 85.714."),
             "\(text)")
     }
+
+
+    @Test func `aspect ratios are part of the case`() async throws {
+        let text = try await explain(ExplainLogFixTests.squares, "--case").output
+        #expect(
+            text.components(separatedBy: "{\"attribute\": \"width\", \"toItem\": \"self\"}").count == 3,
+            "\(text)")
+        #expect(text.contains("  UIKit's constraints of this case conflict.\n"), "\(text)")
+        #expect(!text.contains("Not in the case"), "\(text)")
+    }
 }

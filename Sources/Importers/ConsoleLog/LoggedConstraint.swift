@@ -80,6 +80,13 @@ public struct LoggedConstraint: Equatable, Sendable {
         return left[0]
     }
 
+    /// Whether it relates one side of an item to its other side.
+    package var isRatio: Bool {
+        guard left.count == 1, right.count == 1, left[0].multiplier.value == 1 else { return false }
+        return left[0].item.key == right[0].item.key && left[0].attribute != right[0].attribute
+            && terms.allSatisfy { $0.attribute.kind == .size }
+    }
+
     /// The axis of its first term.
     package var axis: Axis? { left.first?.attribute.axis }
 

@@ -36,7 +36,7 @@ struct StackReconstruction {
     private let constraints: [LoggedConstraint]
     /// The group that arranges the subviews of the stack with a key.
     private var arranging: [String: Int] = [:]
-    /// The constraints on an item's size that no stack view made, by the item's key.
+    /// The constraints on an item's size, or on the ratio of its sides, that no stack view made, by the item's key.
     private var sizes: [String: [LoggedConstraint]] = [:]
     private var views: [ReconstructedStack.View] = []
     private var unknown: [String] = []
@@ -48,9 +48,11 @@ struct StackReconstruction {
         for (index, group) in evidence.groups.enumerated() {
             if let key = stackItem(group)?.key, arranging[key] == nil { arranging[key] = index }
         }
-        for constraint in constraints where StackEvidence.role(of: constraint) == nil {
-            guard let item = constraint.fixedSize?.item else { continue }
-            sizes[item.key, default: []].append(constraint)
+        for constraint in constraints
+        where (constraint.fixedSize != nil || constraint.isRatio)
+            && StackEvidence.role(of: constraint) == nil
+        {
+            sizes[constraint.left[0].item.key, default: []].append(constraint)
         }
     }
 
@@ -91,7 +93,8 @@ struct StackReconstruction {
     /// A size that is required and is the item's own, in points.
     private func size(of item: LoggedItem, _ axis: Axis) -> Double? {
         sizes[item.key]?.first {
-            $0.left[0].attribute.axis == axis && $0.relation == .equal && $0.isRequired
+            $0.right.isEmpty && $0.left[0].attribute.axis == axis && $0.relation == .equal
+                && $0.isRequired
                 && NumberKind.size.range.contains($0.constant.value)
         }?.constant.value
     }
@@ -134,7 +137,10 @@ struct StackReconstruction {
         for constraint in sizes[item.key] ?? [] {
             let axis = constraint.left[0].attribute.axis
             let constant = constraint.constant.value
-            guard NumberKind.size.range.contains(constant) else { continue }
+            let other = constraint.right.first?.multiplier.value
+            guard (other == nil ? NumberKind.size : .length).range.contains(constant),
+                other.map(NumberKind.multiplier.range.contains) ?? true
+            else { continue }
             if constraint.isOfContent {
                 guard view.nestedStack == nil else { continue }
                 setContentSize(constant, constraint, axis, in: &view)
@@ -144,7 +150,8 @@ struct StackReconstruction {
                 view.constraints.append(
                     SizeConstraint(
                         attribute: .along(axis),
-                        relation: constraint.relation, constant: constant,
+                        relation: constraint.relation, toItem: other == nil ? nil : .itself,
+                        multiplier: other ?? 1, constant: constant,
                         priority: constraint.priority))
             }
         }
