@@ -166,8 +166,11 @@ extension LogExplanation {
         else { return "" }
         let isLess = constraint.constant.value < need.least
         guard isLess || (constraint.constant.value > need.greatest && !hasTwin) else { return "" }
-        return "; a fixed \(size), if there is one, must be at \(isLess ? "least" : "most")"
-            + " \(Formatted.points(isLess ? need.least : need.greatest)) pt"
+        let isExact = need.greatest - need.least < 0.001
+        // A third decimal would depend on those that the log rounds off.
+        let length = isExact ? need.least.rounded(toDigits: 2) : isLess ? need.least : need.greatest
+        return "; a fixed \(size), if there is one, must be"
+            + " \(isExact ? "exactly" : isLess ? "at least" : "at most") \(Formatted.points(length)) pt"
             + (isLess
                 && search.system.hasUnlistedMargins(
                     conflict.surroundings, along: term.attribute.axis)
@@ -271,7 +274,8 @@ extension LogExplanation {
     /// Returns the range of a size that the other constraints around a conflict leave.
     private func need(of index: Int, in conflict: Conflict) -> (least: Double, greatest: Double)? {
         group.constraints[index].fixedSize.flatMap(search.system.size).flatMap { size in
-            search.system.range(of: size, in: conflict.surroundings.filter { $0 != index })
+            search.system.range(
+                of: size, in: conflict.surroundings.filter { $0 != index }, isPrinted: true)
         }
     }
 }

@@ -205,12 +205,16 @@ struct LoggedSum {
         var unit = ConflictSum.unit(of: (limits + parts).map(\.factor))
         if byContainer, limits.count == 1, limits[0].size != nil { unit = limits[0].factor }
         guard unit > 1e-12 else { return }
-        for index in parts.indices {
-            parts[index].factor = (parts[index].factor / unit).rounded(toDigits: 6)
-        }
+        for index in parts.indices { parts[index].factor = Self.factor(parts[index].factor / unit) }
         for index in limits.indices {
-            limits[index].factor = (limits[index].factor / unit).rounded(toDigits: 6)
+            limits[index].factor = Self.factor(limits[index].factor / unit)
         }
+    }
+
+    /// Rounds a factor to the six digits that a log has, or to four if it misses them only by rounding.
+    private static func factor(_ factor: Double) -> Double {
+        let short = factor.rounded(toDigits: 4)
+        return abs(short - factor) < 5e-6 ? short : factor.rounded(toDigits: 6)
     }
 
     /// Puts the parts in the order in which they lie, from their leading edge, as far as one of the constraints can be left

@@ -78,21 +78,31 @@ extension LoggedSystem {
         return chosen.filter(members.contains)
     }
 
+    /// Returns optional rows that prefer the numbers of constraints as printed to others that are printed the same.
+    func printedRows(of chosen: some Sequence<Int>) -> [(LinearRow, priority: Double)] {
+        chosen.flatMap { rowsOfConstraint[$0] }.compactMap { rows[$0].printed }
+            .map { ($0, priority: 999.5) }
+    }
+
     /// Returns the least and the greatest value that required constraints leave to a variable, in
     /// points; infinite where there is no bound, `nil` where they conflict.
+    /// - Parameter isPrinted: Whether all numbers are as printed, if that has a solution (default: no).
     func range(
-        of variable: Int, in chosen: some Sequence<Int>
-    ) -> (least: Double, greatest: Double)? { range(of: [variable], in: chosen) }
+        of variable: Int, in chosen: some Sequence<Int>, isPrinted: Bool = false
+    ) -> (least: Double, greatest: Double)? {
+        range(of: [variable], in: chosen, and: isPrinted ? printedRows(of: chosen) : [])
+    }
 
     /// Returns the same for a sum of variables.
     func range(
-        of variables: [Int], in chosen: some Sequence<Int>
+        of variables: [Int], in chosen: some Sequence<Int>,
+        and extra: [(LinearRow, priority: Double)] = []
     ) -> (least: Double, greatest: Double)? {
         let far = 1e6
         func value(near target: Double) -> Double? {
             let aim = LinearRow(
                 terms: variables.map { ($0, 1) }, relation: .equal, constant: target)
-            return values(of: chosen, and: [(aim, priority: 1)]).map { values in
+            return values(of: chosen, and: extra + [(aim, priority: 1)]).map { values in
                 variables.reduce(0) { $0 + (values[$1] ?? 0) }
             }
         }

@@ -21,6 +21,8 @@ struct LoggedSystem {
         var constraint: Int
         var line: LinearRow
         var priority: Double
+        /// The row with the numbers as printed; `nil` where `line` has them.
+        var printed: LinearRow?
     }
 
     /// The meaning of a variable.
@@ -186,15 +188,20 @@ struct LoggedSystem {
         _ relation: ConstraintSystem.Relation, _ constant: Double, _ slack: Double,
         _ priority: Double
     ) {
-        func row(
-            _ relation: ConstraintSystem.Relation, _ terms: [(Int, Double)], _ constant: Double
-        ) {
-            let line = LinearRow(
-                terms: terms.filter { $0.1 != 0 }.map { ($0.0, $0.1) }, relation: relation,
-                constant: constant)
-            rows.append(Row(constraint: index, line: line, priority: priority))
-        }
         let isExact = slack == 0 && uncertainties.values.allSatisfy { $0 == 0 }
+        func row(
+            _ relation: ConstraintSystem.Relation, _ widened: [(Int, Double)], _ bound: Double
+        ) {
+            func line(_ terms: [(Int, Double)], _ constant: Double) -> LinearRow {
+                LinearRow(
+                    terms: terms.filter { $0.1 != 0 }.map { ($0.0, $0.1) }, relation: relation,
+                    constant: constant)
+            }
+            rows.append(
+                Row(
+                    constraint: index, line: line(widened, bound), priority: priority,
+                    printed: isExact ? nil : line(terms, constant)))
+        }
         if isExact, relation == .equal { return row(.equal, terms, constant) }
         // Sizes are never negative, so that a smaller factor makes an upper bound weaker.
         if relation != .greaterThanOrEqual {

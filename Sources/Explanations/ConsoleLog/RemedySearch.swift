@@ -263,10 +263,11 @@ struct RemedySearch {
     /// Returns the value of each variable if a constraint could yield.
     /// - Parameter row: An additional required row (default: none).
     func layout(ifYielding index: Int, with row: LinearRow? = nil) -> [Int: Double]? {
-        system.values(
-            of: conflict.surroundings.filter { $0 != index },
+        let others = conflict.surroundings.filter { $0 != index }
+        return system.values(
+            of: others,
             and: system.rowsOfConstraint[index].map { (system.rows[$0].line, priority: 999) }
-                + (row.map { [($0, priority: 1000)] } ?? []))
+                + system.printedRows(of: others) + (row.map { [($0, priority: 1000)] } ?? []))
     }
 
     /// Returns the value that a constraint would reach in place of its constant if it could yield; `nil` if the
