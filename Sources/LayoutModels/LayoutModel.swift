@@ -56,8 +56,8 @@ extension LayoutModel {
         cases.map { layout(of: $0, in: workspace) }
     }
 
-    /// Whether the model's numbers may be rounded: those of models whose bugs are known are exact.
-    package var canRound: Bool { defects.isEmpty }
+    /// Whether the model's numbers may be rounded: only those of programs and functions of others may.
+    package var canRound: Bool { !(self is RuleModel || self is FormulaModel) }
 
     /// The sets of one defect each, in the order of the model's list.
     package var allDefects: [DefectSet] { defects.indices.map(DefectSet.init(index:)) }

@@ -166,16 +166,18 @@ import Testing
 
     @Test func `an unexplained difference gets the feature whose removal removes it`() {
         let even = StatedModel(name: "a") { .even($0.stack) }
-        let hidden = cause(of: spacedAndHidden, even) { $0.arrangedSubviews[2].isHidden }
+        let hidden = cause(of: spacedAndHidden, even) {
+            $0.arrangedSubviews.contains(where: \.isHidden)
+        }
         #expect(hidden == "unexplained:isHidden")
         let spaced = cause(of: spacedAndHidden, even) { $0.spacing == .points(-8) }
         #expect(spaced == "unexplained:negativeSpacing")
         let both = cause(of: spacedAndHidden, even) {
-            $0.spacing == .points(-8) && $0.arrangedSubviews[2].isHidden
+            $0.spacing == .points(-8) && $0.arrangedSubviews.contains(where: \.isHidden)
         }
         #expect(both == "unexplained:isHidden", "the first that goes is enough")
         let either = cause(of: spacedAndHidden, even) {
-            $0.spacing == .points(-8) || $0.arrangedSubviews[2].isHidden
+            $0.spacing == .points(-8) || $0.arrangedSubviews.contains(where: \.isHidden)
         }
         #expect(either == "unexplained:negativeSpacing", "the last that had to go")
     }
@@ -186,7 +188,7 @@ import Testing
             StatedModel(name: name) { stack in
                 guard stack.width == nil else { return Layout(status: .unsatisfiable) }
                 let even = Layout.even(stack.stack)
-                return moves && stack.stack.arrangedSubviews[2].isHidden
+                return moves && stack.stack.arrangedSubviews.contains(where: \.isHidden)
                     ? even.moving(1, .x, by: 5) : even
             }
         }
@@ -279,7 +281,8 @@ import Testing
         #expect(name?.hasSuffix("\(cause)") == true, "\(name ?? "")")
     }
 
-    @Test func `only a model whose bugs are not known can round`() {
+    @Test(arguments: [RuleModel.uikit, .uikitCorrected])
+    func `only a program or function can round`(uikit: RuleModel) {
         // The program is half a point off where UIKit has whole numbers.
         let moving = FunctionModel(name: "moving") { stack in
             RuleModel.uikitCorrected.layout(of: LayoutCase(stack), in: LayoutWorkspace())
@@ -288,8 +291,25 @@ import Testing
         let row = StackConfiguration(arrangedSubviews: [ArrangedSubview(width: 10, height: 10)])
         let stack = SizedStack(width: 10, height: 10, stack: row)
         #expect(
-            bucket(of: stack, RuleModel.uikit, moving)
-                == "uikit~moving/right/unexplained:rule.edges")
+            bucket(of: stack, uikit, moving)
+                == "\(uikit.name)~moving/right/unexplained:rule.edges")
+    }
+
+    @Test func `a hidden view is no cause if the layouts differ once it is removed`() {
+        // The last of equal views grows; if the hidden one is shown, none has to.
+        let growing = FunctionModel(name: "growing") { stack in
+            var stack = stack
+            let last = stack.stack.arrangedSubviews.count - 1
+            stack.stack.arrangedSubviews[last].contentHuggingPriority.horizontal = 1
+            return RuleModel.uikitCorrected.layout(of: LayoutCase(stack), in: LayoutWorkspace())
+        }
+        let view = ArrangedSubview(width: 10, height: 10)
+        let row = StackConfiguration(
+            arrangedSubviews: [ArrangedSubview(width: 10, height: 10, isHidden: true), view, view])
+        #expect(
+            bucket(
+                of: SizedStack(width: 30, height: 10, stack: row), RuleModel.uikitCorrected, growing
+            ) == "uikit-corrected~growing/right/unexplained:rule.fill")
     }
 
     @Test func `a feature is found if both models have no layout without it`() {

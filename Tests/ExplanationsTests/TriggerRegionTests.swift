@@ -119,7 +119,9 @@ import Testing
         let narrow = FunctionModel(name: "narrow") { stack in
             var layout = RuleModel.uikit.layout(of: LayoutCase(stack), in: LayoutWorkspace())
             let views = stack.stack.arrangedSubviews
-            if views[1].isHidden || views[0].intrinsicContentSize.width ?? 0 >= 100 {
+            if views.contains(where: \.isHidden)
+                || views[0].intrinsicContentSize.width ?? 0 >= 100
+            {
                 layout.frames[1].width = 5
             }
             return layout

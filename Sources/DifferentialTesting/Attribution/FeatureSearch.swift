@@ -119,11 +119,18 @@ extension LayoutCase {
     /// Returns the case without features; `nil` if an edit is impossible then.
     ///
     /// A distribution or an alignment becomes `fill`, another property its default, and a missing size a small
-    /// one; without edits the stack is laid out as they leave it.
+    /// one. Without edits the stack is laid out as they leave it. Hidden views are removed: shown ones would take
+    /// the room that another bug needs.
     /// - Complexity: O(views × edits).
     func without(_ features: ArraySlice<CaseFeature>) -> LayoutCase? {
         guard var result = features.contains(.edits) ? try? withEditsMade() : self else {
             return nil
+        }
+        // An edit may say by its path which view it changes, and a program may expect a view.
+        if features.contains(.isHidden), result.edits.isEmpty,
+            !result.stack.arrangedSubviews.allSatisfy(\.isHidden)
+        {
+            result.stack.removeHiddenViews()
         }
         let kept = Set(CaseFeature.allCases).subtracting(features)
         // Takes the first of all choices and the smallest of all lengths.

@@ -62,7 +62,7 @@ package struct BucketExplanation: Sendable {
             case .rule(let clause)?:
                 "\(unknown) They break this rule of the documentation: \(clause.statement)"
             case .rounding?:
-                "One model's numbers are the other's, rounded to points or pixels; \(code: "fuzz --tolerance 1") ignores that."
+                "A model seems to round to points or pixels. If it does so on purpose, \(code: "fuzz --tolerance 1") ignores that."
             }
         case .defect, .unknown:
             guard let bug = defect?.defect else {
