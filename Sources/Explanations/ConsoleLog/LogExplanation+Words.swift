@@ -125,8 +125,10 @@ extension LogExplanation {
                 + " probably by rounding."
         default: break
         }
-        let size = difference > 0 ? container.axis.adjectiveOfSmall : adjective
-        return "\(container.name) is \(points(abs(difference))) pt too \(size)."
+        let small = container.axis == .horizontal ? "narrow" : "short"
+        return
+            "\(container.name) is \(points(abs(difference))) pt too"
+            + " \(difference > 0 ? small : adjective)."
     }
 
     /// Whether a sum misses its limit by less than a point.

@@ -89,9 +89,9 @@ extension SizedStack {
         stack.changeStack(at: path.indices.dropLast()) { change(&$0.arrangedSubviews[position]) }
     }
 
-    /// Requires a length of the view at a path.
+    /// Requires a length of the view at a path, or of the outer stack.
     mutating func require(_ length: Double, of path: ViewPath, along axis: Axis) {
-        guard !path.indices.isEmpty else { return self[axis] = length }
+        if path.indices.isEmpty { self[axis] = length }
         changeView(at: path) {
             $0.constraints.append(SizeConstraint(attribute: .along(axis), constant: length))
         }

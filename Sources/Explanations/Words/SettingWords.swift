@@ -241,9 +241,6 @@ extension Axis {
     /// The adjective for a size along the axis.
     package var adjective: String { self == .horizontal ? "wide" : "tall" }
 
-    /// The adjective for a size that is too small.
-    var adjectiveOfSmall: String { self == .horizontal ? "narrow" : "short" }
-
     /// Returns the comparative for a larger or smaller size along the axis.
     func comparative(isLarger: Bool) -> String {
         switch self {
