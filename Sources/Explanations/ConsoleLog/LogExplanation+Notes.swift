@@ -2,120 +2,146 @@ import Importers
 import StackCases
 
 extension LogExplanation {
-    /// Returns hints about views that the system sizes.
+    /// Returns hints beside the remedies of a conflict.
     package func notes(on conflict: Conflict) -> [String] {
         guard !isSystems(conflict) else { return systemNotes(on: conflict) }
+        let sizes = sizeOfUnknownMaker(conflict) == nil ? sizeNotes(on: conflict) : []
+        let others = [
+            roundingNote(on: conflict), negativeSizeNote(on: conflict), prototypeNote(on: conflict),
+            hidingNote(on: conflict), unnamedSizeNote(on: conflict),
+            unnamedHidingNote(on: conflict),
+        ]
+        return (noRemedyNote(on: conflict) + sizes + others.compactMap(\.self)).uniqued(on: \.self)
+    }
+
+    // MARK: Sizes of the system
+
+    /// Returns hints about views that the system sizes, cells first.
+    private func sizeNotes(on conflict: Conflict) -> [String] {
         var notes: [String] = []
         var cells: [(name: String, members: [Int])] = []
-        for index in conflict.members where sizeOfUnknownMaker(conflict) == nil {
+        for index in conflict.members {
             let constraint = group.constraints[index]
             guard let term = constraint.left.first, let reason = constraint.measurement else {
                 continue
             }
             let name = names[term.item]
-            let length = Formatted.points(constraint.constant.value)
-            switch reason {
-            case .cell:
+            if reason == .cell {
                 if cells.last?.name != name { cells.append((name, [])) }
                 cells[cells.count - 1].members.append(index)
-            case .temporary where constraint.constant.value == 0:
-                notes.append(
-                    "\(framework) sets line \(constraint.line) for a moment to measure \(name). If the screen looks right, the message is harmless."
-                )
-            case .temporary
-            where constraint.constant.value >= 100 && term.attribute.axis == .horizontal:
-                notes.append(
-                    "\(framework) sets line \(constraint.line): \(length) pt is the width that \(name) gets."
-                )
-            case .temporary:
-                notes.append(
-                    "\(framework) sets line \(constraint.line). \(length) pt is the size of a cell or a"
-                        + " table's header, or one for a moment: if the screen looks right, the message is harmless."
-                )
-            case .frame: notes += frameNote(on: index, term.item, in: conflict).map { [$0] } ?? []
-            case .root
-            where conflict.sum?.container?.constraint == index
-                && conflict.sum?.total ?? 0 > constraint.constant.value:
-                // Another size of the view itself is no content.
-                let isOther =
-                    conflict.sum?.parts.contains { $0.size == conflict.sum?.container?.size }
-                    ?? false
-                let excess = (conflict.sum?.total ?? 0) - constraint.constant.value
-                notes.append(
-                    "\(framework) sets line \(constraint.line): \(length) pt is the room that \(name) has on this device."
-                        + (excess < 2 || isOther
-                            ? "" : " More content than that needs a scroll view."))
-            case .root: break
+            } else if let note = sizeNote(on: index, of: term, reason, in: conflict) {
+                notes.append(note)
             }
         }
-        notes =
-            cells.map { name, members in
-                let heights = members.map { rowHeight($0, in: conflict) }.joined()
-                return "\(framework) sets \(lines(of: members)). Leave \(name) alone"
-                    + (roundedCell(conflict) == nil ? heights : "") + "."
-            } + notes
-        let isOfCell = roundedCell(conflict) != nil
-        if conflict.sum.map(isRoundingError) ?? false {
-            notes.append(
-                "So small a difference mostly comes from rounding\(isOfCell ? " or a separator" : "")."
-                    + " If the screen looks right, the message is harmless.")
+        return cells.map { name, members in
+            let heights = members.map { rowHeight($0, in: conflict) }.joined()
+            return "\(framework) sets \(lines(of: members)). Leave \(name) alone"
+                + (roundedCell(conflict) == nil ? heights : "") + "."
+        } + notes
+    }
+
+    /// Returns a hint about a size of the system that is not a cell's.
+    private func sizeNote(
+        on index: Int, of term: LoggedTerm, _ reason: LoggedConstraint.Measurement,
+        in conflict: Conflict
+    ) -> String? {
+        let constraint = group.constraints[index]
+        let name = names[term.item]
+        let length = Formatted.points(constraint.constant.value)
+        switch reason {
+        case .temporary where constraint.constant.value == 0:
+            return "\(framework) sets line \(constraint.line) for a moment to measure \(name)."
+                + " If the screen looks right, the message is harmless."
+        case .temporary
+        where constraint.constant.value >= 100 && term.attribute.axis == .horizontal:
+            return "\(framework) sets line \(constraint.line): \(length) pt is the width that"
+                + " \(name) gets."
+        case .temporary:
+            return
+                "\(framework) sets line \(constraint.line). \(length) pt is the size of a cell or"
+                + " a table's header, or one for a moment: if the screen looks right, the message is"
+                + " harmless."
+        case .frame: return frameNote(on: index, term.item, in: conflict)
+        case .root:
+            guard let sum = conflict.sum, let limit = sum.container, limit.constraint == index,
+                sum.total > constraint.constant.value
+            else { return nil }
+            // Another size of the view itself is no content.
+            let isOther = sum.parts.contains { $0.size == limit.size }
+            let isLittle = sum.total - constraint.constant.value < 2
+            return "\(framework) sets line \(constraint.line): \(length) pt is the room that"
+                + " \(name) has on this device."
+                + (isLittle || isOther ? "" : " More content than that needs a scroll view.")
+        case .cell: return nil
         }
-        if conflict.members.count == 1,
-            let line = conflict.members.first.map({ group.constraints[$0] }),
-            let term = line.fixedSize, line.constant.value < 0
-        {
-            let attribute = term.attribute.name
-            notes.append(
-                "No \(attribute) is negative. If \(Formatted.points(line.constant.value)) is a difference, the other view is missing, as in"
-                    + " \(names[term.item]).\(attribute) == other.\(attribute) -"
-                    + " \(Formatted.points(-line.constant.value)).")
-        }
-        if conflict.members.contains(where: {
-            group.constraints[$0].className.hasPrefix("NSIBPrototyping")
-        }) {
-            notes.append(
-                "Interface Builder made its line because a view lacks constraints. Add those that are missing there, and it goes away."
-            )
-        } else if conflict.remedies.isEmpty {
-            notes.insert("No single change of your constraints in this list resolves it.", at: 0)
-        }
-        if let hidden = conflict.members.map({ group.constraints[$0] })
-            .first(where: { StackEvidence.role(of: $0) == .hiding })?.left.first?.item,
-            conflict.members.contains(where: {
-                StackEvidence.role(of: group.constraints[$0]) == .spacing
-            })
-        {
-            notes.append(
-                "Hiding the views inside \(names[hidden]) as well helps, too: hidden views have no spacing."
-            )
-        }
+    }
+
+    // MARK: Other notes
+
+    private func roundingNote(on conflict: Conflict) -> String? {
+        guard let sum = conflict.sum, isRoundingError(sum) else { return nil }
+        return "So small a difference mostly comes from rounding"
+            + (roundedCell(conflict) == nil ? "" : " or a separator")
+            + ". If the screen looks right, the message is harmless."
+    }
+
+    private func negativeSizeNote(on conflict: Conflict) -> String? {
+        let members = constraints(of: conflict)
+        guard members.count == 1, let term = members[0].fixedSize, members[0].constant.value < 0
+        else { return nil }
+        let (attribute, length) = (term.attribute.name, members[0].constant.value)
+        return "No \(attribute) is negative. If \(Formatted.points(length)) is a difference, the"
+            + " other view is missing, as in \(names[term.item]).\(attribute) =="
+            + " other.\(attribute) - \(Formatted.points(-length))."
+    }
+
+    private func prototypeNote(on conflict: Conflict) -> String? {
+        constraints(of: conflict).contains(where: \.isPrototype)
+            ? "Interface Builder made its line because a view lacks constraints. Add those that are"
+                + " missing there, and it goes away." : nil
+    }
+
+    private func noRemedyNote(on conflict: Conflict) -> [String] {
+        conflict.remedies.isEmpty && !constraints(of: conflict).contains(where: \.isPrototype)
+            ? ["No single change of your constraints in this list resolves it."] : []
+    }
+
+    private func hidingNote(on conflict: Conflict) -> String? {
+        let members = constraints(of: conflict)
+        guard let hiding = members.first(where: { StackEvidence.role(of: $0) == .hiding }),
+            let hidden = hiding.left.first?.item,
+            members.contains(where: { StackEvidence.role(of: $0) == .spacing })
+        else { return nil }
+        return "Hiding the views inside \(names[hidden]) as well helps, too: hidden views have no"
+            + " spacing."
+    }
+
+    /// Returns a hint about a size that may be the system's, since Masonry printed the log.
+    private func unnamedSizeNote(on conflict: Conflict) -> String? {
         let limit = conflict.sum?.container?.constraint
-        if let index = conflict.members.first(where: {
+        let unnamed = conflict.members.first {
             let line = group.constraints[$0]
             return line.isReaders && (line.isCollapsing || $0 == limit)
                 && line.mayBeSystems(among: group.constraints)
-        }) {
-            let line = group.constraints[index]
-            notes.append(
-                "Masonry prints no identifiers: line \(line.line) may be \(framework)'s, "
-                    + (line.isCollapsing
-                        ? "to measure the view, or the view's frame."
-                        : "for the room that the view has on this device."))
         }
-        if let index = conflict.members.first(where: looksLikeHiding),
-            let item = group.constraints[index].fixedSize?.item
-        {
-            notes.append(
-                "Line \(group.constraints[index].line) looks like the one with which a stack view hides"
-                    + " \(names[item]): the log has a stack view's lines without their identifiers."
-            )
-        }
-        return notes.uniqued(on: \.self)
+        guard let line = unnamed.map({ group.constraints[$0] }) else { return nil }
+        return "Masonry prints no identifiers: line \(line.line) may be \(framework)'s, "
+            + (line.isCollapsing
+                ? "to measure the view, or the view's frame."
+                : "for the room that the view has on this device.")
+    }
+
+    /// Returns a hint about a size that may be a stack view's, since the log lacks its identifier.
+    private func unnamedHidingNote(on conflict: Conflict) -> String? {
+        guard let line = constraints(of: conflict).first(where: looksLikeHiding),
+            let item = line.fixedSize?.item
+        else { return nil }
+        return "Line \(line.line) looks like the one with which a stack view hides"
+            + " \(names[item]): the log has a stack view's lines without their identifiers."
     }
 
     /// Whether a stack view may have made a size of 0: its lines for the same view have no identifiers.
-    private func looksLikeHiding(_ index: Int) -> Bool {
-        let constraint = group.constraints[index]
+    private func looksLikeHiding(_ constraint: LoggedConstraint) -> Bool {
         guard constraint.isCollapsing, constraint.identifier == nil, constraint.relation == .equal,
             constraint.maker == .unknown, let item = constraint.fixedSize?.item
         else { return false }

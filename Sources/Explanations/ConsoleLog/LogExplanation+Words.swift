@@ -10,7 +10,7 @@ extension LogExplanation {
     }
 
     private func verdict(on conflict: Conflict) -> String {
-        let members = conflict.members.map { group.constraints[$0] }
+        let members = constraints(of: conflict)
         if isSystems(conflict) {
             return members.count == 1
                 ? "\(maker(of: members))'s own constraint contradicts itself. Nothing is to be done."
@@ -213,7 +213,7 @@ extension LogExplanation {
 
     /// Whether a conflict is among views that only the system can change.
     package func isSystems(_ conflict: Conflict) -> Bool {
-        let members = conflict.members.map { group.constraints[$0] }
+        let members = constraints(of: conflict)
         let isPrivate = members.allSatisfy { $0.maker == .system || $0.className.hasPrefix("_") }
         if isPrivate || isActionSheet(conflict) { return true }
         return conflict.remedies.isEmpty && !members.contains(where: \.isReaders)
@@ -236,7 +236,7 @@ extension LogExplanation {
     /// Returns the size that two lines of unknown makers give a view of the system; `nil` where a
     /// conflict is another.
     func sizeOfUnknownMaker(_ conflict: Conflict) -> LoggedTerm? {
-        let members = conflict.members.map { group.constraints[$0] }
+        let members = constraints(of: conflict)
         guard members.count == 2, members.allSatisfy(\.isSizeOfUnknownMaker) else { return nil }
         return members[0].fixedSize
     }

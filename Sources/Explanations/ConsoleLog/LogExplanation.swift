@@ -67,6 +67,8 @@ package struct LogExplanation {
     package let conflicts: [Conflict]
     /// The framework that printed the log.
     package let framework: String
+    /// The constraint that the framework broke, by index, if it is in the list.
+    package let broken: Int?
     /// Whether the conflicts are the same whichever of two views that are printed alike is the
     /// first.
     private let isReadingCertain: Bool
@@ -80,6 +82,7 @@ package struct LogExplanation {
         var group = group
         group.setMaker(.system, of: ViewOwner.surrounded(group.constraints))
         let broken = group.broken.first.flatMap { Self.index(of: $0, in: group.constraints) }
+        self.broken = broken
         func search(countsAsInside: Bool = true) -> LoggedConflictSearch {
             let constraints = group.constraints
             return LoggedConflictSearch(
@@ -143,11 +146,6 @@ package struct LogExplanation {
         return constraints.firstIndex { $0.text == broken.text }
     }
 
-    /// The constraint that UIKit broke, by index, if it is in the list.
-    package var broken: Int? {
-        group.broken.first.flatMap { Self.index(of: $0, in: group.constraints) }
-    }
-
     /// Whether the others can hold without the constraint that UIKit broke; `nil` where it broke
     /// none that is in the list.
     package var isBreakingEnough: Bool? {
@@ -165,6 +163,11 @@ package struct LogExplanation {
                 $0.hasPrefix("NS") && !$0.hasPrefix("NSKVO")
             }
         return isAppKit ? "AppKit" : "UIKit"
+    }
+
+    /// Returns the constraints of a conflict, in the log's order.
+    func constraints(of conflict: Conflict) -> [LoggedConstraint] {
+        conflict.members.map { group.constraints[$0] }
     }
 
     /// Returns a constraint in a sentence.

@@ -100,7 +100,9 @@ struct RemedySearch {
 
     private func ownRemedies(_ index: Int) -> [Remedy] {
         let constraint = constraints[index]
-        guard hiding == nil || constraint.constant.value == 0, !hasPrototype else { return [] }
+        guard hiding == nil || constraint.constant.value == 0,
+            !conflict.members.contains(where: { constraints[$0].isPrototype })
+        else { return [] }
         let placement = placement(index)
         // The stack view's own constraint remains.
         if placement == .repeated { return [] }
@@ -199,11 +201,6 @@ struct RemedySearch {
         return remedy(
             .size, [.replace(index, changed)], rank: rank,
             "write \(names.equation(changed)) in place of \(old), or give it priority 999")
-    }
-
-    /// Whether Interface Builder made a member because a view lacks constraints.
-    private var hasPrototype: Bool {
-        conflict.members.contains { constraints[$0].className.hasPrefix("NSIBPrototyping") }
     }
 
     /// Whether a constraint connects two trailing or bottom edges.

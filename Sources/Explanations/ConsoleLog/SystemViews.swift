@@ -160,7 +160,8 @@ extension LoggedConstraint {
     /// identifier of the reader's.
     package var isReaders: Bool {
         guard mask == nil, maker == .reader || !isOfContent, !isIdentifiedAsSystems,
-            !["_UI", "_NS", "NSIBPrototyping"].contains(where: className.hasPrefix)
+            !isPrototype,
+            !["_UI", "_NS"].contains(where: className.hasPrefix)
                 || className == "_UISystemBaselineConstraint",
             maker != .system
         else { return false }
@@ -168,6 +169,9 @@ extension LoggedConstraint {
         let owners = items.map(ViewOwner.init)
         return !owners.contains(.system) && (owners.contains(.reader) || identifier != nil)
     }
+
+    /// Whether Interface Builder made it because a view lacks constraints.
+    var isPrototype: Bool { className.hasPrefix("NSIBPrototyping") }
 
     /// Whether it is of the content of a view of the reader's, who can change its priorities.
     var isReadersContent: Bool {
@@ -272,7 +276,7 @@ extension LoggedConstraint {
         if isOfMarginsGuide { return "margins" }
         if identifier?.hasPrefix("UIViewSafeArea") ?? false { return "the safe area" }
         if className.hasPrefix("_UILayoutSupport") { return "top and bottom layout guides" }
-        if className.hasPrefix("NSIBPrototyping") { return "Interface Builder" }
+        if isPrototype { return "Interface Builder" }
         if let source { return source }
         guard isReaders else { return "the system" }
         return identifier.map { "yours, “\(LogNames.shown($0))”" } ?? "yours"
