@@ -90,15 +90,7 @@ struct MergeCommand: Command {
 
     /// Numbers as a scheduler's list takes them, such as `2,5-9`.
     static func ranges(_ numbers: [Int]) -> String {
-        var ranges: [ClosedRange<Int>] = []
-        for number in numbers {
-            if let last = ranges.last, last.upperBound + 1 == number {
-                ranges[ranges.count - 1] = last.lowerBound...number
-            } else {
-                ranges.append(number...number)
-            }
-        }
-        return ranges.map {
+        numbers.runs.map {
             $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)"
         }.joined(separator: ",")
     }

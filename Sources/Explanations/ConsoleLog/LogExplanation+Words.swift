@@ -250,15 +250,7 @@ extension LogExplanation {
 
     /// Returns lines in order as `line 2` or `lines 2, 4–6`.
     static func list(_ lines: [Int]) -> String {
-        var runs: [ClosedRange<Int>] = []
-        for line in lines {
-            if let last = runs.last, last.upperBound + 1 == line {
-                runs[runs.count - 1] = last.lowerBound...line
-            } else {
-                runs.append(line...line)
-            }
-        }
-        let list = runs.map { run in
+        let list = lines.runs.map { run in
             run.count == 1
                 ? "\(run.lowerBound)"
                 : run.count == 2
@@ -284,5 +276,18 @@ extension LogExplanation {
         return isBreakingEnough == true
             ? "\(line); that is enough."
             : "\(line); that is not enough, other lines still conflict."
+    }
+}
+
+extension [Int] {
+    /// The runs of consecutive numbers, if the numbers are in order.
+    package var runs: [ClosedRange<Int>] {
+        reduce(into: []) { runs, number in
+            if let last = runs.last, last.upperBound + 1 == number {
+                runs[runs.count - 1] = last.lowerBound...number
+            } else {
+                runs.append(number...number)
+            }
+        }
     }
 }
