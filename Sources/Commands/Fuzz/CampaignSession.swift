@@ -138,7 +138,7 @@ struct CampaignSession {
         return JobSummary(
             summaries, models: run.campaign.models.map(\.name),
             lines: buckets.map {
-                CountedBucket($0.bucket, causedBy: $0.bucket.knownDefect, count: $0.count)
+                (BucketExplanation($0.bucket, causedBy: $0.bucket.knownDefect), $0.count)
             }, command: campaign?.description.command ?? ""
         ).text
     }

@@ -11,15 +11,15 @@ package struct JobSummary: Sendable {
     package var summaries: [PairSummary]
     /// The names of the models, two or more.
     package var models: [String]
-    /// The buckets, the most important first.
-    package var lines: [CountedBucket]
+    /// The buckets with the numbers of their cases, the most important first.
+    package var lines: [(bucket: BucketExplanation, count: Int)]
     /// The command line that runs the campaign again.
     package var command: String
 
     /// Creates a summary.
     package init(
-        _ summaries: [PairSummary], models: [String], lines: [CountedBucket],
-        command: String
+        _ summaries: [PairSummary], models: [String],
+        lines: [(bucket: BucketExplanation, count: Int)], command: String
     ) {
         self.summaries = summaries
         self.models = models
@@ -31,9 +31,8 @@ package struct JobSummary: Sendable {
     package init(_ content: ReportContent) {
         self.init(
             content.summaries, models: content.campaign.models.map(\.name),
-            lines: content.rankedBuckets.map {
-                CountedBucket($0.bucket, causedBy: $0.cause, count: $0.count)
-            }, command: content.campaign.command)
+            lines: content.rankedBuckets.map { ($0.explanation, $0.count) },
+            command: content.campaign.command)
     }
 
     /// The Markdown, ending in a line break.
@@ -43,12 +42,10 @@ package struct JobSummary: Sendable {
             blocks += [AgreementMatrix(models, summaries).markdown, AgreementMatrix.explanation]
         }
         if !lines.isEmpty {
-            let rows = lines.prefix(Self.limit).map { line in
-                let explanation = line.explanation
-                return [
-                    Formatted.count(line.count), MarkdownReport.phrase(explanation.heading),
-                    MarkdownReport.escaped(explanation.blame),
-                    MarkdownReport.code(line.bucket.name),
+            let rows = lines.prefix(Self.limit).map { bucket, count in
+                [
+                    Formatted.count(count), MarkdownReport.phrase(bucket.heading),
+                    MarkdownReport.escaped(bucket.blame), MarkdownReport.code(bucket.bucket.name),
                 ]
             }
             blocks.append(
@@ -80,24 +77,4 @@ extension [PairSummary] {
         return "\(differing == 0 ? "None" : "\(differing)") of \(count) pairs of"
             + " \(Formatted.count(models, "model")) \(differing == 1 ? "differs" : "differ")"
     }
-}
-
-/// A bucket with the number of its cases, without the cases.
-package struct CountedBucket: Sendable {
-    /// The bucket.
-    package var bucket: Bucket
-    /// The defect that causes it; `nil` if none is known.
-    package var defect: ReportedDefect?
-    /// The number of its cases.
-    package var count: Int
-
-    /// Creates a counted bucket.
-    package init(_ bucket: Bucket, causedBy defect: ReportedDefect?, count: Int) {
-        self.bucket = bucket
-        self.defect = defect
-        self.count = count
-    }
-
-    /// The explanation of the bucket's cause and verdict.
-    var explanation: BucketExplanation { BucketExplanation(bucket, causedBy: defect) }
 }
