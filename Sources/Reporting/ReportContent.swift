@@ -149,9 +149,6 @@ package struct ReportBucket: Sendable {
 
     /// The example's two layouts, to be drawn and tabulated.
     func pair(tolerance: Double) -> LayoutPair {
-        LayoutPair(
-            stack: example.stack, leftName: bucket.leftTitle, left: finding.left,
-            rightName: bucket.rightTitle, right: finding.right,
-            mismatch: finding.mismatch, tolerance: tolerance)
+        LayoutPair(finding, of: example.stack, tolerance: tolerance)
     }
 }

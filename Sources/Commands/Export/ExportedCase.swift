@@ -77,7 +77,7 @@ struct ExportedCase {
     private static func models(
         of bucket: Bucket, _ finding: String
     ) throws -> [any LayoutModel]? {
-        let names = bucket.relation == nil ? [bucket.left, bucket.right] : [bucket.left]
+        let names = bucket.modelNames
         if names == [RuleModel.uikit.name] { return nil }
         return try names.map { name in
             if let model = ModelRegistry.model(named: name) { return model }

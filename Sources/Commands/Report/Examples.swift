@@ -38,9 +38,7 @@ struct Examples {
     func smallest(of findings: [StoredFinding]) -> Finding? {
         guard let bucket = findings.first?.finding.bucket else { return nil }
         if let known = stored[bucket] { return known }
-        guard limit > 0, let left = ModelRegistry.model(named: bucket.left),
-            let right = ModelRegistry.model(named: bucket.right)
-        else { return nil }
+        guard limit > 0, let (left, right) = bucket.models else { return nil }
         // They were searched in vain when the others were stored.
         if !stored.isEmpty, [left, right].allSatisfy({ !($0 is ExternalModel) }) { return nil }
         return Finding.smallest(

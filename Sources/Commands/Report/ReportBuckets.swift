@@ -96,9 +96,7 @@ struct ReportBuckets {
 
     /// Returns what there is to say about a case in which two models differ, or one from itself.
     private func explanation(of finding: Finding) throws -> [Explanation.Section] {
-        guard let left = ModelRegistry.model(named: finding.bucket.left),
-            let right = ModelRegistry.model(named: finding.bucket.right)
-        else { return [] }
+        guard let (left, right) = finding.bucket.models else { return [] }
         let comparison = Comparison(tolerance: tolerance)
         if let relation = finding.bucket.relation {
             return try Explanation(

@@ -36,8 +36,7 @@ struct FindingEvidence {
     /// - Complexity: A search for the cause.
     func companions(tolerance: Double, in workspace: LayoutWorkspace) -> [ReportedDefect] {
         guard finding.bucket.relation == nil, let known = finding.bucket.knownDefect,
-            let left = ModelRegistry.model(named: finding.bucket.left),
-            let right = ModelRegistry.model(named: finding.bucket.right)
+            let (left, right) = finding.bucket.models
         else { return [] }
         let search = CauseSearch(
             left: left, right: right, comparison: Comparison(tolerance: tolerance))
@@ -50,12 +49,9 @@ struct FindingEvidence {
 
     /// Returns the case as `export` writes it, with the models' layouts and the verdict on them in this case.
     func judgedReproduction() throws -> (reproduction: Reproduction, verdict: Verdict?) {
-        let names =
-            finding.bucket.relation == nil
-            ? [finding.bucket.left, finding.bucket.right] : [finding.bucket.left]
-        return try ExportedCase(
+        try ExportedCase(
             layoutCase: finding.layoutCase, name: finding.layoutCase.title ?? "Case", place: ""
-        ).judgedReproduction(names.compactMap(ModelRegistry.model(named:)))
+        ).judgedReproduction(finding.bucket.modelNames.compactMap(ModelRegistry.model(named:)))
     }
 
     private func guiltyConstraints(_ workspace: LayoutWorkspace) -> GuiltyConstraints? {
@@ -95,14 +91,6 @@ struct FindingEvidence {
         }
         return "printf '%s' \(caseJSON.compact().shellQuoted) | stackdiff layout --models"
             + " \("\(finding.bucket.left),\(finding.bucket.right)".shellQuoted) -"
-    }
-
-    /// Both layouts.
-    func pair(tolerance: Double) -> LayoutPair {
-        LayoutPair(
-            stack: stack, leftName: finding.bucket.leftTitle, left: finding.left,
-            rightName: finding.bucket.rightTitle, right: finding.right,
-            mismatch: finding.mismatch, tolerance: tolerance)
     }
 }
 
@@ -150,6 +138,17 @@ extension Reproduction {
 }
 
 extension Bucket {
+    /// The names of the models, each once.
+    var modelNames: [String] { relation == nil ? [left, right] : [left] }
+
+    /// Both models; `nil` if one of them is not known here.
+    var models: (left: any LayoutModel, right: any LayoutModel)? {
+        guard let left = ModelRegistry.model(named: left),
+            let right = ModelRegistry.model(named: right)
+        else { return nil }
+        return (left, right)
+    }
+
     /// The defect of a registered model that causes the bucket; `nil` if none is known.
     var knownDefect: ReportedDefect? {
         for name in [left, right] {

@@ -85,9 +85,7 @@ struct ReplayCommand: Command {
     private func replay(
         _ finding: Finding, by comparison: Comparison, in workspace: LayoutWorkspace
     ) throws -> (Answer, String) {
-        guard let left = ModelRegistry.model(named: finding.bucket.left),
-            let right = ModelRegistry.model(named: finding.bucket.right)
-        else { return (.changed, "") }
+        guard let (left, right) = finding.bucket.models else { return (.changed, "") }
         let tree = ViewTree(try finding.layoutCase.configurationAfterEdits().stack)
         let layouts: (left: Layout, right: Layout)
         if let relation = finding.bucket.relation {

@@ -43,7 +43,7 @@ struct ShowCommand: Command {
         let evidence = try FindingEvidence(stored.finding, in: workspace)
         let campaign = try store.campaigns().first { $0.id == stored.campaign }
         let tolerance = campaign?.description.tolerance ?? Comparison.defaultTolerance
-        let pair = evidence.pair(tolerance: tolerance)
+        let pair = LayoutPair(stored.finding, of: evidence.stack, tolerance: tolerance)
         switch format {
         case .json: environment.output.write(evidence.caseJSON.pretty() + "\n")
         case .svg: environment.print(ComparisonDrawing(pair).svg)

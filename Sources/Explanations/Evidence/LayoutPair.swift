@@ -33,6 +33,15 @@ package struct LayoutPair: Sendable {
         self.tolerance = tolerance
     }
 
+    /// Creates the pair of a finding.
+    /// - Parameter stack: The stack of its case after all edits.
+    package init(_ finding: Finding, of stack: StackConfiguration, tolerance: Double) {
+        self.init(
+            stack: stack, leftName: finding.bucket.leftTitle, left: finding.left,
+            rightName: finding.bucket.rightTitle, right: finding.right,
+            mismatch: finding.mismatch, tolerance: tolerance)
+    }
+
     /// The numbers of visible views' frames that differ by more than the tolerance, in
     /// depth-first order; hidden views are not compared.
     /// - Complexity: O(views).
