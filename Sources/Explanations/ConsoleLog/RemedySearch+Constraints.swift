@@ -6,8 +6,8 @@ import StackCases
 extension RemedySearch {
     // MARK: Sizes
 
-    /// Returns the remedies for a constraint that gives a view its size.
-    func sizeRemedies(_ index: Int, _ term: LoggedTerm, _ size: Int) -> [Remedy] {
+    /// Returns the remedy for a constraint that gives a view its size.
+    func sizeRemedy(_ index: Int, _ term: LoggedTerm, _ size: Int) -> Remedy? {
         let constraint = constraints[index]
         let name = names[term.item]
         let axis = term.attribute.axis
@@ -15,12 +15,12 @@ extension RemedySearch {
         func removing(_ effect: String, rank: Remedy.Rank) -> Remedy {
             self.removing(index, ", or give it priority 999\(effect)", rank: rank)
         }
-        func yielding(rank: Remedy.Rank) -> [Remedy] {
+        func yielding(rank: Remedy.Rank) -> Remedy {
             guard isInRealWidth, let measuring, let cell = measuring.left.first?.item else {
-                return [relaxing(index, "it yields\(meanwhile)", rank: rank)]
+                return relaxing(index, "it yields\(meanwhile)", rank: rank)
             }
             let points = Formatted.points(measuring.constant.value)
-            return [removing(": \(name) then follows \(names[cell])'s \(points) pt", rank: rank)]
+            return removing(": \(name) then follows \(names[cell])'s \(points) pt", rank: rank)
         }
         guard conflict.conditions.isEmpty else { return yielding(rank: .passing) }
         let outcome = outcome(index)
@@ -30,7 +30,7 @@ extension RemedySearch {
             }
             var remedy = removing(after ?? "", rank: outcome == 0 ? .room : .passing)
             if !constraint.isReaders { remedy.text = "if you made it, \(remedy.text)" }
-            return [remedy]
+            return remedy
         }
         if !constraint.isOfContent, let container = sum?.container, container.constraint == index,
             var remedy = resizing(index, size, name, axis)
@@ -39,17 +39,15 @@ extension RemedySearch {
                 remedy.text = "if you made it, \(remedy.text)"
                 remedy.rank = max(remedy.rank, .position)
             }
-            return [remedy]
+            return remedy
         }
-        guard let outcome else { return [] }
+        guard let outcome else { return nil }
         guard !system.hasUnlistedMargins(conflict.surroundings, along: axis) else {
             return yielding(rank: outcome > 0.5 ? .size : .collapsing)
         }
         let grows = outcome > constraint.constant.value
         if isInRealWidth, outcome > 0.5 {
-            return [
-                removing(": \(name) is then \(Formatted.points(outcome)) pt wide", rank: .slip)
-            ]
+            return removing(": \(name) is then \(Formatted.points(outcome)) pt wide", rank: .slip)
         }
         let isMoment = measuring.map { $0.isMeasuring || $0.constant.value == 0 }
         // If only a share of this size must equal the other one, this view does not lie in the other's room.
@@ -58,12 +56,10 @@ extension RemedySearch {
         let when = isMoment == true ? meanwhile : isTight ? " when there is no room" : ""
         let rank: Remedy.Rank =
             measuring != nil ? .passing : isOfEquals && !grows ? .position : .size
-        return [
-            relaxing(
-                index,
-                "\(name) \(grows ? "grows" : "shrinks") to \(Formatted.points(outcome)) pt\(when)",
-                rank: outcome > 0.5 ? rank : .collapsing)
-        ]
+        return relaxing(
+            index,
+            "\(name) \(grows ? "grows" : "shrinks") to \(Formatted.points(outcome)) pt\(when)",
+            rank: outcome > 0.5 ? rank : .collapsing)
     }
 
     /// Gives a container the size that the others need.

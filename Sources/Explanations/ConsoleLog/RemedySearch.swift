@@ -84,7 +84,7 @@ struct RemedySearch {
             + conflict.members.filter {
                 constraints[$0].isReaders || constraints[$0].isReadersContent
                     || constraints[$0].isSizeOfUnknownMaker && hasTwin($0)
-            }.flatMap(ownRemedies)
+            }.compactMap(ownRemedy)
     }
 
     /// Whether another member gives the same size.
@@ -98,84 +98,73 @@ struct RemedySearch {
 
     // MARK: The reader's constraints
 
-    private func ownRemedies(_ index: Int) -> [Remedy] {
+    private func ownRemedy(_ index: Int) -> Remedy? {
         let constraint = constraints[index]
         guard hiding == nil || constraint.constant.value == 0,
             !conflict.members.contains(where: { constraints[$0].isPrototype })
-        else { return [] }
+        else { return nil }
         let placement = placement(index)
         // The stack view's own constraint remains.
-        if placement == .repeated { return [] }
-        let isHiding = hiding == constraint
+        if placement == .repeated { return nil }
         if let term = constraint.fixedSize, let size = system.size(of: term) {
-            var remedies = sizeRemedies(index, term, size)
+            var remedy = sizeRemedy(index, term, size)
             // A size of 0 is meant so.
-            if isHiding { for place in remedies.indices { remedies[place].rank = .collapsing } }
-            return remedies
+            if hiding == constraint { remedy?.rank = .collapsing }
+            return remedy
         }
         if let measured = measuring?.left.first {
-            let isRatio = constraint.terms.allSatisfy {
-                $0.attribute.kind == .size
-            }
-            let isCentering = constraint.terms.allSatisfy {
-                $0.attribute.kind == .center
-            }
-            let isNear =
-                isRatio || isCentering
-                || (isAtEnd(constraint)
-                    && constraint.left.first?.attribute.axis == measured.attribute.axis)
-            // A width of a screen does not change to suit the content.
-            let isWide = hasRealWidth && conflict.members.contains { isInnerSize($0) }
-            let rank: Remedy.Rank =
-                isWide
-                ? .detaching
-                : isAtEndOfMeasured(constraint) ? .slip : isNear ? .passing : .detaching
-            return [relaxing(index, "it yields\(meanwhile)", rank: rank)]
+            let rank = rank(of: constraint, besides: measured)
+            return relaxing(index, "it yields\(meanwhile)", rank: rank)
         }
         guard conflict.conditions.isEmpty else {
-            return [relaxing(index, "it yields", rank: .size)]
+            return relaxing(index, "it yields", rank: .size)
         }
-        guard let outcome = outcome(index) else { return [] }
+        guard let outcome = outcome(index) else { return nil }
         if placement == .contradicting {
-            return [removing(index, ": the stack view places its views itself", rank: .slip)]
+            return removing(index, ": the stack view places its views itself", rank: .slip)
         }
-        if let twin = secondPin(index) { return [unpinning(index, twin, outcome)] }
-        let isOverlap = constraint.constant.value * outcome < -0.01
-        let isFar = abs(outcome) > 100 + 3 * abs(constraint.constant.value)
-        if isShare(constraint), let remedy = resharing(index) { return [remedy] }
+        if let twin = secondPin(index) { return unpinning(index, twin, outcome) }
+        if isShare(constraint), let remedy = resharing(index) { return remedy }
+        // A trailing edge with the sign of a leading one is a frequent slip.
+        if hasWrongSign(constraint, outcome) { return offsetting(index, outcome, rank: .slip) }
         let isLoose = constraint.constant.value == 0
-        if hasWrongSign(constraint, outcome) {
-            // A trailing edge with the sign of a leading one is a frequent slip.
-            return [offsetting(index, outcome, rank: .slip)]
-        }
         if isLoose, let term = constraint.right.first, constraint.left.count == 1,
             constraint.right.count == 1, constraint.left[0].attribute.kind == .size,
             term.attribute == constraint.left[0].attribute, term.multiplier.value == 1
         {
-            return [offsetting(index, outcome, rank: .size)]
+            return offsetting(index, outcome, rank: .size)
         }
         if let center = centerOfPinned(index) {
             let end =
                 ", or give it priority 999: line \(constraints[center].line) then places the view"
-            return [removing(index, end, rank: .position)]
+            return removing(index, end, rank: .position)
         }
         if isLoose, let view = constraint.left.first,
             constraint.terms.allSatisfy({ $0.attribute.kind == .center })
         {
-            return [
-                relaxing(
-                    index, "\(names[view.item]) moves \(Formatted.points(abs(outcome))) pt",
-                    rank: .position)
-            ]
+            let points = Formatted.points(abs(outcome))
+            return relaxing(index, "\(names[view.item]) moves \(points) pt", rank: .position)
         }
         let grows = abs(outcome) > abs(constraint.constant.value)
-        return [
-            relaxing(
-                index, effect(of: constraint, outcome),
-                rank: isOverlap || isFar
-                    ? .overlapping
-                    : isLoose ? .detaching : isOfEquals && grows ? .room : .position)
-        ]
+        let isOverlap = constraint.constant.value * outcome < -0.01
+        let isFar = abs(outcome) > 100 + 3 * abs(constraint.constant.value)
+        return relaxing(
+            index, effect(of: constraint, outcome),
+            rank: isOverlap || isFar
+                ? .overlapping : isLoose ? .detaching : isOfEquals && grows ? .room : .position)
+    }
+
+    /// Returns the rank of a constraint that yields to the size of a view that UIKit sizes.
+    private func rank(of constraint: LoggedConstraint, besides measured: LoggedTerm) -> Remedy.Rank
+    {
+        // A width of a screen does not change to suit the content.
+        if hasRealWidth, conflict.members.contains(where: isInnerSize) { return .detaching }
+        if isAtEndOfMeasured(constraint) { return .slip }
+        let kinds = Set(constraint.terms.map(\.attribute.kind))
+        let isNear =
+            kinds.isSubset(of: [.size]) || kinds.isSubset(of: [.center])
+            || isAtEnd(constraint) && constraint.axis == measured.attribute.axis
+        return isNear ? .passing : .detaching
     }
 
     /// Whether an inset would hold with the other sign, which moves a view into the other one.
