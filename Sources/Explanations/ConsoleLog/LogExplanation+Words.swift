@@ -184,31 +184,33 @@ extension LogExplanation {
             conditions.allSatisfy({ $0.least == first.least && $0.greatest == first.greatest }),
             conditions.count > 1, Set(variables.map(\.item)).count == 1
         else { return conditions.map(words).joined(separator: " and ") }
-        let sides = variables.compactMap(side)
-        return words(first).replacing(
-            "\(sides[0]) margin is", with: "\(sides.joined(separator: " and ")) margins are")
-    }
-
-    private func side(_ variable: LoggedSystem.Variable) -> String? {
-        if case .margin(let side) = variable.kind { side } else { nil }
+        return "\(owner(of: first))'s \(sides(of: variables)) margins are \(value(of: first)) pt"
     }
 
     private func words(_ condition: LoggedConflict.Condition) -> String {
-        let name =
-            condition.variables.first.flatMap { search.system.items[$0.item] }.map { names[$0] }
+        let near = ["left", "top"].map(LoggedSystem.Variable.Kind.margin)
+        let variables = condition.variables
+            .sorted { near.contains($0.kind) && !near.contains($1.kind) }
+        return "\(owner(of: condition))'s \(sides(of: variables))"
+            + (variables.count == 2 ? " margins add up to" : " margin is")
+            + " \(value(of: condition)) pt"
+    }
+
+    private func owner(of condition: LoggedConflict.Condition) -> String {
+        condition.variables.first.flatMap { search.system.items[$0.item] }.map { names[$0] }
             ?? "the view"
+    }
+
+    private func sides(of margins: [LoggedSystem.Variable]) -> String {
+        margins.compactMap { if case .margin(let side) = $0.kind { side } else { nil } }
+            .joined(separator: " and ")
+    }
+
+    private func value(of condition: LoggedConflict.Condition) -> String {
         let (least, greatest) = (condition.least, condition.greatest)
-        let value =
-            greatest - least < 0.01
-            ? Formatted.points(least)
-            : greatest.isFinite
-                ? "at most \(Formatted.points(greatest))" : "at least \(Formatted.points(least))"
-        let near = ["left", "top"]
-        let sides = condition.variables.compactMap(side)
-            .sorted { near.contains($0) && !near.contains($1) }
-        return sides.count == 2
-            ? "\(name)'s \(sides[0]) and \(sides[1]) margins add up to \(value) pt"
-            : "\(name)'s \(sides.first ?? "") margin is \(value) pt"
+        if greatest - least < 0.01 { return Formatted.points(least) }
+        return greatest.isFinite
+            ? "at most \(Formatted.points(greatest))" : "at least \(Formatted.points(least))"
     }
 
     /// Whether a conflict is among views that only the system can change.
