@@ -120,12 +120,15 @@ struct SizeChangeSearch {
         tree.visibleViews(of: tree.nodes[view].parent).filter { $0 != view }
     }
 
-    /// Returns a view's hugging priority, or its compression resistance.
+    /// Returns the priorities against growth, or those against shrinking.
+    private static func priorities(
+        isGrowth: Bool
+    ) -> WritableKeyPath<ArrangedSubview, AxisPriorities> {
+        isGrowth ? \.contentHuggingPriority : \.contentCompressionResistancePriority
+    }
+
     private func priority(of view: Int, along axis: Axis, isGrowth: Bool) -> Double {
-        let subview = subview(view)
-        return isGrowth
-            ? subview.contentHuggingPriority[axis]
-            : subview.contentCompressionResistancePriority[axis]
+        subview(view)[keyPath: Self.priorities(isGrowth: isGrowth)][axis]
     }
 
     /// Returns the length of a plain view with a natural one in a layout (default: the present one).
@@ -269,13 +272,9 @@ struct SizeChangeSearch {
         for candidate in tie.views {
             let path = tree.path(of: candidate.view)
             let layout = trials.layout { changed in
-                changed.changeView(at: path) { view in
-                    if change.grows {
-                        view.contentHuggingPriority[change.axis] = change.priority - 1
-                    } else {
-                        view.contentCompressionResistancePriority[change.axis] =
-                            change.priority - 1
-                    }
+                changed.changeView(at: path) {
+                    $0[keyPath: Self.priorities(isGrowth: change.grows)][change.axis] =
+                        change.priority - 1
                 }
             }
             guard let layout, layout.status.isDetermined else { continue }
