@@ -5,8 +5,8 @@ import StackCases
 
 /// The constraints behind a finding.
 package enum ConstraintEvidence {
-    /// The constraints that conflict in the only unsatisfiable model.
-    case conflict(model: Side, constraints: [EmittedConstraint])
+    /// The constraints that conflict in the only unsatisfiable layout, with its side and title.
+    case conflict(Side, title: String, constraints: [EmittedConstraint])
     /// The two that differ, and everything else that only one model has.
     case difference(ConstraintDifference.Pair, ConstraintDifference)
     /// The reason why there is nothing to show.
@@ -31,12 +31,13 @@ package enum ConstraintEvidence {
             return
         }
         if finding.mismatch.kind == .satisfiability {
-            let side: Side = finding.left.status == .unsatisfiable ? .left : .right
-            let constraints = side == .left ? left : right
-            let conflicts = side == .left ? finding.left.conflicts : finding.right.conflicts
+            let (side, title, layout, all): (Side, String, Layout, [EmittedConstraint]) =
+                finding.left.status == .unsatisfiable
+                ? (.left, finding.bucket.leftTitle, finding.left, left)
+                : (.right, finding.bucket.rightTitle, finding.right, right)
             self = .conflict(
-                model: side,
-                constraints: conflicts.filter(constraints.indices.contains).map { constraints[$0] })
+                side, title: title,
+                constraints: layout.conflicts.filter(all.indices.contains).map { all[$0] })
             return
         }
         guard finding.bucket.relation?.keepsConstraints ?? true else {

@@ -164,10 +164,9 @@ package struct MarkdownReport: Sendable {
     private func evidence(for bucket: ReportBucket) -> [String] {
         switch ConstraintEvidence(bucket) {
         case .nothing(let why): return [Self.escaped(why)]
-        case .conflict(let side, let constraints):
-            let name = side == .left ? bucket.bucket.leftTitle : bucket.bucket.rightTitle
+        case .conflict(let side, let title, let constraints):
             return [
-                "The constraints that conflict in \(side.letter) \(Self.code(name)):",
+                "The constraints that conflict in \(side.letter) \(Self.code(title)):",
                 Self.codeBlock(Self.lines(constraints), language: "text"),
             ]
         case .difference(let pair, let difference):

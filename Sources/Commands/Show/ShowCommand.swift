@@ -89,9 +89,8 @@ struct ShowCommand: Command {
             finding, left: evidence.left, right: evidence.right, guilty: evidence.guilty)
         switch constraints {
         case .nothing(let why): environment.say("\n" + why)
-        case .conflict(let side, let constraints):
-            let name = side == .left ? bucket.leftTitle : bucket.rightTitle
-            environment.say("\n\(name): these constraints conflict")
+        case .conflict(_, let title, let constraints):
+            environment.say("\n\(title): these constraints conflict")
             for constraint in constraints { environment.say("  \(constraint.description)") }
         case .difference(let pair, _):
             let each = bucket.relation == nil ? "model" : "layout"
