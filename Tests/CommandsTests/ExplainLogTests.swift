@@ -470,11 +470,11 @@ import Testing
             "\(text)")
     }
 
-
     @Test func `aspect ratios are part of the case`() async throws {
         let text = try await explain(ExplainLogFixTests.squares, "--case").output
         #expect(
-            text.components(separatedBy: "{\"attribute\": \"width\", \"toItem\": \"self\"}").count == 3,
+            text.components(separatedBy: "{\"attribute\": \"width\", \"toItem\": \"self\"}").count
+                == 3,
             "\(text)")
         #expect(text.contains("  UIKit's constraints of this case conflict.\n"), "\(text)")
         #expect(!text.contains("Not in the case"), "\(text)")

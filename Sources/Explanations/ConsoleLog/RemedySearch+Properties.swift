@@ -293,7 +293,8 @@ extension StackEvidence.Group {
         var known: Set<LoggedAttribute> = []
         return constraints.flatMap { role, constraint -> [LoggedConstraint] in
             guard role == .canvasConnection || role == .alignment, constraint.axis == across,
-                constraint.terms.count == 2, !constraint.items.contains(where: StackEvidence.isHelper),
+                constraint.terms.count == 2, constraint.relation == .equal, constraint.isRequired,
+                !constraint.items.contains(where: StackEvidence.isHelper),
                 let first = constraint.terms.first(where: { term in
                     views.contains { $0.key == term.item.key }
                 }),
