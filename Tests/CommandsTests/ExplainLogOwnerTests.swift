@@ -156,4 +156,48 @@ import Testing
         ).output
         #expect(text.contains("375 pt is the room that UIView has on this device."), "\(text)")
     }
+
+    // MARK: Masks
+
+    /// A label with a mask and a reader's constraint, and the 0 pt of its frame.
+    private static func masked(_ pin: String) -> String {
+        """
+        Unable to simultaneously satisfy constraints.
+        <NSAutoresizingMaskLayoutConstraint:0x1 h=--& v=--& UILabel:0xc1.midX == 0   (active)>
+        <NSAutoresizingMaskLayoutConstraint:0x2 h=--& v=--& UILabel:0xc1.width == 0   (active)>
+        <NSLayoutConstraint:0x3 \(pin)   (active)>
+        <NSLayoutConstraint:0x4 'UIView-Encapsulated-Layout-Width' UIView:0xc0.width == 375   (active)>
+        """
+    }
+
+    @Test(arguments: [
+        "UILabel:0xc1.leading == UIView:0xc0.leading + 16",
+        "UIView:0xc0.leading == UILabel:0xc1.leading - 16",
+    ])
+    func `a view with a mask is taken for a subview of the view that insets it`(_ pin: String)
+        async throws
+    {
+        let text = try await explain(Self.masked(pin)).output
+        #expect(
+            text.contains(
+                "1. lines 2, 3   set translatesAutoresizingMaskIntoConstraints of UILabel to false"),
+            "\(text)")
+        #expect(
+            text.contains(
+                "  UILabel is taken for a subview of UIView, since only then do the lines conflict.\n"
+            ),
+            "\(text)")
+    }
+
+    @Test func `without a conflict, a mask beside an inset is the likely fault`() async throws {
+        let text = try await explain(
+            Self.masked("UILabel:0xc1.trailing == UIView:0xc0.trailing - 16")
+                .replacing(".width == 0 ", with: ".minY == 0 ")
+        ).output
+        #expect(
+            text.contains(
+                "UILabel has an autoresizing mask beside constraints of its own: set its translatesAutoresizingMaskIntoConstraints to false"
+            ), "\(text)")
+        #expect(!text.contains("constraints that the log leaves out"), "\(text)")
+    }
 }

@@ -9,8 +9,13 @@ struct ItemRelatives {
     var margins: Set<LoggedSystem.Variable> = []
     /// The superviews, by the keys of their subviews.
     var superviews: [String: LoggedItem] = [:]
+    /// The views whose superviews are guessed, with them.
+    private(set) var guessed: [(view: LoggedItem, superview: LoggedItem)] = []
 
-    init(_ constraints: [LoggedConstraint]) {
+    /// - Parameter guessesSuperviews: Whether a view with an autoresizing mask counts as inside the view from which a
+    ///   constraint insets it.
+    init(_ constraints: [LoggedConstraint], guessesSuperviews: Bool) {
+        defer { if guessesSuperviews { guessSuperviews(constraints) } }
         for constraint in constraints {
             if let superview = constraint.superview {
                 for item in constraint.items where item.key != superview.key {
@@ -23,6 +28,17 @@ struct ItemRelatives {
                 let isEnd = term.attribute.kind.leadingAsLeft == .end
                 margins.insert(.margin(of: owner, term.attribute.axis, isEnd: isEnd))
             }
+        }
+    }
+
+    private mutating func guessSuperviews(_ constraints: [LoggedConstraint]) {
+        let masked = Set(constraints.compactMap { $0.maskedItem?.key })
+        for (view, superview) in constraints.compactMap(\.inset)
+        where masked.contains(view.key) && superviews[view.key] == nil
+            && !superviews(of: superview).contains(view.key)
+        {
+            superviews[view.key] = superview
+            guessed.append((view, superview))
         }
     }
 
@@ -53,6 +69,18 @@ extension LoggedSystem.Variable {
         let side =
             axis == .horizontal ? (isEnd ? "right" : "left") : isEnd ? "bottom" : "top"
         return Self(item: item.key, axis: axis, kind: .margin(side))
+    }
+}
+
+extension LoggedConstraint {
+    /// The view that it insets from the same edge of another one, and that other view; `nil` where it insets none.
+    var inset: (view: LoggedItem, superview: LoggedItem)? {
+        guard left.count == 1, right.count == 1, constant.value != 0,
+            left[0].attribute == right[0].attribute, let side = left[0].attribute.side,
+            terms.allSatisfy({ $0.multiplier.value == 1 && !$0.item.isGuide })
+        else { return nil }
+        let isLeftInside = (side == .start) == (constant.value > 0)
+        return isLeftInside ? (left[0].item, right[0].item) : (right[0].item, left[0].item)
     }
 }
 

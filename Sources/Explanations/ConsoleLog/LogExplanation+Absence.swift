@@ -40,6 +40,7 @@ extension LogExplanation {
         ]
         let twins = duplicates
         let rounded = roundedSize
+        let masks = masksBesideConstraints
         if !twins.isEmpty {
             sentences.append(
                 "\(Self.list(twins).withCapital) are the same constraint, made twice: remove all but one."
@@ -47,10 +48,9 @@ extension LogExplanation {
         } else if !missing.isEmpty {
             sentences.append(
                 "What they conflict with may be missing: \(missing.joined(separator: ", and ")).")
-        } else if rounded == nil {
+        } else if rounded == nil, masks.isEmpty {
             sentences.append("It must be with constraints that the log leaves out.")
         }
-        let masks = masksBesideConstraints
         sentences += masks + [contentAreas, rounded].compactMap(\.self)
         if isSystems {
             return sentences + ["All views are \(framework)'s own: nothing is to be done."]

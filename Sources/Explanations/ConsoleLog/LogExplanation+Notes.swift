@@ -264,8 +264,12 @@ extension LogExplanation {
     /// Advice on views with a mask that the reader's own constraints place, too.
     var masksBesideConstraints: [String] {
         guard group.constraints.count <= LoggedConflictSearch.rowLimit else { return [] }
+        let placed = { (item: LoggedItem) in
+            search.system.isPlaced(item)
+                || group.constraints.contains { $0.isReaders && $0.inset?.view.key == item.key }
+        }
         return group.constraints.compactMap(\.maskedItem)
-            .filter { ViewOwner($0) == .reader && search.system.isPlaced($0) }
+            .filter { ViewOwner($0) == .reader && placed($0) }
             .uniqued(on: \.key).map { item in
                 "\(names[item]) has an autoresizing mask beside constraints of its own: set its"
                     + " translatesAutoresizingMaskIntoConstraints to false if you placed it with"

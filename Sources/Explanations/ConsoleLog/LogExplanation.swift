@@ -83,11 +83,13 @@ package struct LogExplanation {
         group.setMaker(.system, of: ViewOwner.surrounded(group.constraints))
         let broken = group.broken.first.flatMap { Self.index(of: $0, in: group.constraints) }
         self.broken = broken
-        func search(countsAsInside: Bool = true) -> LoggedConflictSearch {
+        func search(
+            countsAsInside: Bool = true, guessesSuperviews: Bool = false
+        ) -> LoggedConflictSearch {
             let constraints = group.constraints
             return LoggedConflictSearch(
                 constraints, broken: broken, countsAsInside: countsAsInside,
-                isOwn: { constraints[$0].isReaders })
+                guessesSuperviews: guessesSuperviews, isOwn: { constraints[$0].isReaders })
         }
         var found = search()
         var isReadingCertain = true
@@ -107,6 +109,13 @@ package struct LogExplanation {
             // Only a conflict shows that the guess was wrong.
             let framed = search(countsAsInside: false)
             if !framed.conflicts.isEmpty { found = framed }
+        }
+        if group.isConflict, found.conflicts.isEmpty,
+            group.constraints.contains(where: { $0.mask != nil })
+        {
+            // A mask places a view in its superview, which the log need not name.
+            let guessed = search(guessesSuperviews: true)
+            if !guessed.conflicts.isEmpty { found = guessed }
         }
         let search = found
         self.isReadingCertain = isReadingCertain
@@ -202,6 +211,11 @@ package struct LogExplanation {
             !kinds.isDisjoint(with: [.left, .right])
         {
             cautions.append("Leading is taken for left, as in languages written that way.")
+        }
+        for (view, superview) in search.system.relatives.guessed {
+            cautions.append(
+                "\(names[view]) is taken for a subview of \(names[superview]), since only then do the lines conflict."
+            )
         }
         if group.lacksStart, !conflicts.isEmpty {
             cautions.append(

@@ -63,12 +63,15 @@ struct LoggedConflictSearch {
     ///     says the same.
     ///   - countsAsInside: Whether views that may be inside a scroll view or not count as inside
     ///     (default: yes).
+    ///   - guessesSuperviews: Whether to guess the superviews of views with autoresizing masks (default: no).
     ///   - isOwn: Whether the reader made a constraint.
     init(
         _ constraints: [LoggedConstraint], broken: Int? = nil, conflictLimit: Int = 50,
-        countsAsInside: Bool = true, isOwn: @escaping (Int) -> Bool = { _ in true }
+        countsAsInside: Bool = true, guessesSuperviews: Bool = false,
+        isOwn: @escaping (Int) -> Bool = { _ in true }
     ) {
-        system = LoggedSystem(constraints, countsAsInside: countsAsInside)
+        system = LoggedSystem(
+            constraints, countsAsInside: countsAsInside, guessesSuperviews: guessesSuperviews)
         self.broken = broken
         self.isOwn = isOwn
         for component in system.components() {

@@ -82,13 +82,16 @@ struct LoggedSystem {
     ///   - whole: The system whose guides and superviews apply (default: those of the constraints).
     ///   - countsAsInside: Whether views that may be inside a scroll view or not count as inside
     ///     (default: as in `whole`, or yes).
+    ///   - guessesSuperviews: Whether to guess the superviews of views with autoresizing masks (default: no).
     init(
         _ constraints: [LoggedConstraint], partOf whole: LoggedSystem? = nil,
-        countsAsInside: Bool? = nil
+        countsAsInside: Bool? = nil, guessesSuperviews: Bool = false
     ) {
         self.constraints = constraints
         self.countsAsInside = countsAsInside ?? whole?.countsAsInside ?? true
-        relatives = whole?.relatives ?? ItemRelatives(constraints)
+        relatives =
+            whole?.relatives
+            ?? ItemRelatives(constraints, guessesSuperviews: guessesSuperviews)
         let directions = Set(constraints.compactMap(\.direction))
         direction =
             whole.map(\.direction) ?? (directions.count == 1 ? directions.first : nil)
@@ -125,7 +128,9 @@ struct LoggedSystem {
             guard constraint.items.contains(where: { $0.key == item.key }) else { return false }
             return constraint.right.isEmpty
                 || constraint.superview.map { $0.key != item.key } ?? false
-                || constraint.items.contains(where: \.isGuide)
+                || constraint.items.contains {
+                    $0.isGuide || $0.key == relatives.superviews[item.key]?.key
+                }
         }
     }
 
