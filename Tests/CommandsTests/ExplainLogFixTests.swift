@@ -377,4 +377,23 @@ import Testing
         let other = try await explain(free.joined(separator: "\n"))
         #expect(other.contains("set the distribution of UIStackView to .fill\n"), "\(other)")
     }
+
+    // MARK: Safe areas
+
+    @Test func `no fix has the inset of a device's safe area`() async throws {
+        let text = try await explain(
+            """
+            <A:0x1 V:|-(0)-[Kit.Card:0xc1]   (active, names: '|':UIView:0xc0 )>
+            <A:0x2 Kit.Card:0xc1.bottom == UILayoutGuide:0xc2'UIViewSafeAreaLayoutGuide'.bottom   (active)>
+            <A:0x3 Kit.Card:0xc1.height == UIView:0xc0.height   (active)>
+            <A:0x4 'UIViewSafeAreaLayoutGuide-bottom' V:[UILayoutGuide:0xc2'UIViewSafeAreaLayoutGuide']-(34)-|   (active, names: '|':UIView:0xc0 )>
+            """)
+        #expect(
+            text.contains(
+                """
+                    1. line 2   write Card.bottom == UIView.bottom in place of Card.bottom == the safe area.bottom
+                    2. line 3   remove Card.height == UIView.height, or give it priority 999: other lines decide the height
+
+                """), "\(text)")
+    }
 }

@@ -13,6 +13,8 @@ package struct Remedy: Equatable {
         case size
         /// A view no longer translates its autoresizing mask.
         case mask
+        /// A view is pinned to an edge of a view in place of its safe area.
+        case edge
         /// A stack view's property.
         case spacing, alignment, distribution
         /// A plain view goes around a view that UIKit sizes.

@@ -141,6 +141,30 @@ extension RemedySearch {
 
     // MARK: Pins
 
+    /// Whether the inset of a safe area takes part in the conflict.
+    var hasSafeArea: Bool { conflict.members.contains { constraints[$0].safeArea != nil } }
+
+    /// Pins a view to the edge of the view whose safe area it is pinned to.
+    func pinBesideSafeArea(_ index: Int) -> Remedy? {
+        let constraint = constraints[index]
+        guard constraint.left.count == 1, constraint.right.count == 1 else { return nil }
+        for area in conflict.members.compactMap({ constraints[$0].safeArea }) {
+            guard ViewOwner(area.view) == .reader,
+                let side = [\LoggedConstraint.left, \.right].first(where: {
+                    constraint[keyPath: $0][0].item.key == area.guide.key
+                })
+            else { continue }
+            var changed = constraint
+            changed[keyPath: side][0].item = area.view
+            changed.text = ""
+            return Remedy(
+                kind: .edge, edits: [.replace(index, changed)], lines: [constraint.line],
+                text: "write \(names.equation(changed)) in place of \(names.equation(constraint))",
+                rank: .size)
+        }
+        return nil
+    }
+
     /// Returns the view that a constraint pins, by the anchor; `nil` for sizes and centers.
     private func pin(_ index: Int) -> (key: String, isEnd: Bool, axis: Axis)? {
         let constraint = constraints[index]
@@ -251,6 +275,14 @@ extension RemedySearch {
 }
 
 extension LoggedConstraint {
+    /// The guide of a safe area that it insets, and the guide's view; `nil` where it insets none.
+    fileprivate var safeArea: (guide: LoggedItem, view: LoggedItem)? {
+        guard identifier?.hasPrefix("UIViewSafeArea") ?? false, constant.value != 0, let superview,
+            let guide = items.first(where: \.isGuide)
+        else { return nil }
+        return (guide, superview)
+    }
+
     /// Whether it is about an item along an axis.
     fileprivate func concerns(_ item: LoggedItem, along axis: Axis) -> Bool {
         terms.contains { $0.item.key == item.key && $0.attribute.axis == axis }

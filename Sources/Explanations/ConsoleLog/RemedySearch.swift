@@ -120,6 +120,7 @@ struct RemedySearch {
             return relaxing(index, "it yields", rank: .size)
         }
         guard let outcome = outcome(index) else { return nil }
+        if let pin = pinBesideSafeArea(index) { return pin }
         if placement == .contradicting {
             return removing(index, ": the stack view places its views itself", rank: .slip)
         }
@@ -132,7 +133,11 @@ struct RemedySearch {
             constraint.right.count == 1, constraint.left[0].attribute.kind == .size,
             term.attribute == constraint.left[0].attribute, term.multiplier.value == 1
         {
-            return offsetting(index, outcome, rank: .size)
+            guard hasSafeArea else { return offsetting(index, outcome, rank: .size) }
+            // The inset of this device is no number for the code.
+            let size = term.attribute.axis.size.rawValue
+            return removing(
+                index, ", or give it priority 999: other lines decide the \(size)", rank: .size)
         }
         if let center = centerOfPinned(index) {
             let end =
