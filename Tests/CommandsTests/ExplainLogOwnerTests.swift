@@ -200,4 +200,24 @@ import Testing
             ), "\(text)")
         #expect(!text.contains("constraints that the log leaves out"), "\(text)")
     }
+
+    // MARK: Hidden views
+
+    @Test(arguments: [(1000, false), (750, true)])
+    func `hiding the views inside helps only if none has a required size`(
+        _ priority: Int, _ helps: Bool
+    ) async throws {
+        let text = try await explain(
+            """
+            <A:0x1 'UISV-canvas-connection' UIStackView:0xa0.top == UILabel:0xa1.top   (active)>
+            <A:0x2 'UISV-canvas-connection' V:[UITextField:0xa2]-(0)-|   (active, names: '|':UIStackView:0xa0 )>
+            <A:0x3 'UISV-spacing' V:[UILabel:0xa1]-(6)-[UITextField:0xa2]   (active)>
+            <A:0x4 UITextField:0xa2.height == 48 priority:\(priority)   (active)>
+            <A:0x5 'UISV-hiding' UIStackView:0xa0.height == 0   (active)>
+            """
+        ).output
+        #expect(
+            text.contains("Hiding the views inside UIStackView as well helps, too") == helps,
+            "\(text)")
+    }
 }

@@ -110,7 +110,8 @@ extension LogExplanation {
         let members = constraints(of: conflict)
         guard let hiding = members.first(where: { StackEvidence.role(of: $0) == .hiding }),
             let hidden = hiding.left.first?.item,
-            members.contains(where: { StackEvidence.role(of: $0) == .spacing })
+            members.contains(where: { StackEvidence.role(of: $0) == .spacing }),
+            !hasSizedViews(hidden)
         else { return nil }
         return "Hiding the views inside \(names[hidden]) as well helps, too: hidden views have no"
             + " spacing."
@@ -138,6 +139,21 @@ extension LogExplanation {
         else { return nil }
         return "Line \(line.line) looks like the one with which a stack view hides"
             + " \(names[item]): the log has a stack view's lines without their identifiers."
+    }
+
+    /// Whether a view of a stack view has a required length along its axis, which hiding would contradict.
+    private func hasSizedViews(_ stack: LoggedItem) -> Bool {
+        StackEvidence(group.constraints).groups.filter { $0.canvas?.key == stack.key }
+            .contains { views in
+                group.constraints.contains { constraint in
+                    guard let term = constraint.fixedSize, constraint.isRequired else {
+                        return false
+                    }
+                    return constraint.constant.value > 0 && constraint.relation != .lessThanOrEqual
+                        && term.attribute.axis == views.axis && term.item.key != stack.key
+                        && views.items.contains { $0.key == term.item.key }
+                }
+            }
     }
 
     /// Whether a stack view may have made a size of 0: its lines for the same view have no identifiers.
