@@ -396,4 +396,23 @@ import Testing
 
                 """), "\(text)")
     }
+
+    // MARK: Bounds
+
+    @Test(arguments: [
+        ("<= 60", ">= 80", "raise Card's maximum width to 80 pt, or remove it"),
+        (">= 60", "== 40", "lower Card's minimum width to 40 pt, or remove it"),
+    ])
+    func `a bound is raised or lowered`(_ outer: String, _ inner: String, _ fix: String)
+        async throws
+    {
+        let text = try await explain(
+            """
+            <A:0x1 H:|-(0)-[UILabel:0xc1]   (active, names: '|':Kit.Card:0xc0 )>
+            <A:0x2 H:[UILabel:0xc1]-(0)-|   (active, names: '|':Kit.Card:0xc0 )>
+            <A:0x3 UILabel:0xc1.width \(inner)   (active)>
+            <A:0x4 Kit.Card:0xc0.width \(outer)   (active)>
+            """)
+        #expect(text.contains("line 4   \(fix)\n"), "\(text)")
+    }
 }

@@ -77,13 +77,22 @@ extension RemedySearch {
         changed.text = ""
         let bound = isLess ? range.least : range.greatest
         let length = Self.rounded(bound, up: isLess)
-        let text: String
-        if range.least - 0.001 <= length, length <= range.greatest + 0.001,
+        let change: String
+        let isFree = range.least - 0.001 <= length && length <= range.greatest + 0.001
+        if isFree, constraint.relation != .equal {
+            // A maximum that is too small, or a minimum that is too large.
+            changed.constant = LoggedNumber(length)
+            change =
+                "\(isLess ? "raise" : "lower") \(name)'s \(isLess ? "maximum" : "minimum") \(axis.size.rawValue)"
+                + " to \(Formatted.points(length)) pt, or remove it"
+        } else if range.least - 0.001 <= length, length <= range.greatest + 0.001,
             range.greatest - range.least > 0.001
         {
             changed.relation = isLess ? .greaterThanOrEqual : .lessThanOrEqual
             changed.constant = LoggedNumber(length)
-            text = "at \(isLess ? "least" : "most") \(Formatted.points(length))"
+            change =
+                "make \(name) at \(isLess ? "least" : "most") \(Formatted.points(length)) pt"
+                + " \(axis.adjective), or remove its \(axis.size.rawValue)"
         } else {
             // Three views of a third each need a length that no number has.
             guard !names.isOfCase || abs(bound - LoggedConstraint.written(bound)) < 1e-9 else {
@@ -91,13 +100,15 @@ extension RemedySearch {
             }
             changed.relation = .equal
             changed.constant = LoggedNumber(bound, uncertainty: 0.001)
-            text = "exactly \(Formatted.points(bound))"
+            change =
+                "make \(name) exactly \(Formatted.points(bound)) pt \(axis.adjective), or remove its"
+                + " \(axis.size.rawValue)"
         }
         return remedy(
             .size, [.replace(index, changed)],
             // A view that shrinks to a strip is of no use.
             rank: length * 2 < constraint.constant.value ? .collapsing : .room,
-            "make \(name) \(text) pt \(axis.adjective), or remove its \(axis.size.rawValue)")
+            change)
     }
 
     /// Rounds a length to half a point where it is not a round number anyway.
