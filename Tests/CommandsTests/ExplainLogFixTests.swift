@@ -415,4 +415,21 @@ import Testing
             """)
         #expect(text.contains("line 4   \(fix)\n"), "\(text)")
     }
+
+    // MARK: Spacing
+
+    @Test func `only the largest spacing that suffices is offered`() async throws {
+        let text = try await explain(
+            """
+            <A:0x1 'UISV-spacing' H:[UIButton:0xb1]-(16)-[UIButton:0xb2]   (active)>
+            <A:0x2 'UISV-canvas-connection' UIStackView:0xb0.leading == UIButton:0xb1.leading   (active)>
+            <A:0x3 'UISV-canvas-connection' H:[UIButton:0xb2]-(0)-|   (active, names: '|':UIStackView:0xb0 )>
+            <A:0x4 UIButton:0xb1.width == 44   (active)>
+            <A:0x5 UIView:0xb3.width == 100   (active)>
+            <A:0x6 UIStackView:0xb0.width <= UIView:0xb3.width   (active)>
+            <A:0x7 UIButton:0xb2.width == 44   (active)>
+            """)
+        #expect(text.contains("set the spacing of UIStackView to 12\n"), "\(text)")
+        #expect(!text.contains("set the spacing of UIStackView to 0\n"), "\(text)")
+    }
 }

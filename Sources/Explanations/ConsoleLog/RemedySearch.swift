@@ -37,6 +37,12 @@ struct RemedySearch {
         }
         let candidates = candidates().sorted(by: isBetter)
         for remedy in candidates where found.count < Self.limit && !found.contains(remedy) {
+            // The largest spacing that suffices comes first.
+            if remedy.kind == .spacing,
+                found.contains(where: { $0.kind == .spacing && $0.lines == remedy.lines })
+            {
+                continue
+            }
             // What tears views apart is for those who have no better choice.
             if remedy.rank < .detaching || found.isEmpty, resolves(remedy), suffices(remedy) {
                 found.append(remedy)
