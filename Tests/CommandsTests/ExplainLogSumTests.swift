@@ -53,4 +53,36 @@ import Testing
         // 320 − 16 − 210.333 − 8 − 16
         #expect(text.contains("UIButton shrinks to 69.667 pt"), "\(text)")
     }
+
+    // MARK: Shares
+
+    /// Two views that fill a row of 414 pt, and have shares of its width.
+    private static func shares(_ first: Double, _ second: Double) -> String {
+        """
+        <A:0x1 UILabel:0xc1.width == \(first)*Kit.Row:0xc0.width   (active)>
+        <A:0x2 UIButton:0xc2.width == \(second)*Kit.Row:0xc0.width   (active)>
+        <A:0x3 H:|-(0)-[UILabel:0xc1]   (active, names: '|':Kit.Row:0xc0 )>
+        <A:0x4 H:[UILabel:0xc1]-(0)-[UIButton:0xc2]   (active)>
+        <A:0x5 H:[UIButton:0xc2]-(0)-|   (active, names: '|':Kit.Row:0xc0 )>
+        <A:0x6 'UIView-Encapsulated-Layout-Width' Kit.Row:0xc0.width == 414   (active)>
+        """
+    }
+
+    @Test(arguments: [
+        (
+            0.3, 0.8, "The parts of Row take 110 % of its width, not 100 %.\n",
+            "  0.3 × Row 414 + 0.8 × Row 414 = 455.4, but Row must be 414."
+        ),
+        (
+            0.3, 0.5, "The parts of Row take 80 % of its width, not 100 %.\n",
+            "  0.3 × Row 414 + 0.5 × Row 414 = 331.2, but Row must be 414."
+        ),
+    ])
+    func `parts of one size add up`(
+        _ first: Double, _ second: Double, _ headline: String, _ sum: String
+    ) async throws {
+        let text = try await explain(Self.shares(first, second))
+        #expect(text.hasPrefix(headline), "\(text)")
+        #expect(text.contains(sum), "\(text)")
+    }
 }

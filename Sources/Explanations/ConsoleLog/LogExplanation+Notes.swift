@@ -64,7 +64,7 @@ extension LogExplanation {
         case .frame: return frameNote(on: index, term.item, in: conflict)
         case .root:
             guard let sum = conflict.sum, let limit = sum.container, limit.constraint == index,
-                sum.total > constraint.constant.value
+                sum.total > constraint.constant.value, !sum.parts.allSatisfy(\.isShare)
             else { return nil }
             // Another size of the view itself is no content.
             let isOther = sum.parts.contains { $0.size == limit.size }

@@ -70,6 +70,11 @@ extension LogExplanation {
     private func verdict(_ sum: LoggedSum, _ container: LoggedSum.Part) -> String {
         let points = Formatted.points
         let adjective = container.axis.adjective
+        if !sum.parts.isEmpty, sum.parts.allSatisfy(\.isShare) {
+            let percent = (sum.total / container.length * 100).rounded(toDigits: 1)
+            return "The parts of \(container.name) take \(points(percent)) % of its"
+                + " \(container.axis.size.rawValue), not 100 %."
+        }
         if sum.parts.count == 1, sum.parts[0].size == container.size {
             let other = sum.parts[0]
             let (low, high) =

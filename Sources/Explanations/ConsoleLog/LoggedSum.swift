@@ -20,6 +20,8 @@ struct LoggedSum {
         var relation = SizeConstraint.Relation.equal
         /// The axis along which it lies.
         var axis: Axis
+        /// Whether it is the part of the size that a constraint gives another view.
+        var isShare = false
 
         /// `at least ` or `at most ` for an inequality.
         var bound: String { relation.forSolver.bound }
@@ -143,6 +145,7 @@ struct LoggedSum {
         leastSizes = Set(
             zip(nonNegative, weights.dropFirst(lines.count)).filter { $0.1 > 1e-9 }.map(\.0))
         if !leastSizes.isEmpty { inexact.insert(nil) }
+        splitShares(of: Array(zip(rows, weights)), in: system)
         if parts.count > 1 { parts.removeAll { $0.length == 0 } }
         guard !parts.isEmpty || !limits.isEmpty else { return nil }
         orient(inexact)
@@ -173,6 +176,40 @@ struct LoggedSum {
                 name: Self.name(of: constraint), factor: abs(weight), length: length,
                 constraint: row.constraint, relation: constraint.relation, axis: variable.axis)
             if weight * constant * length > 0 { parts.append(part) } else { limits.append(part) }
+        }
+    }
+
+    /// Turns a size that remains into its parts that other views have, which must fit into the whole size.
+    private mutating func splitShares(
+        of rows: [(row: LoggedSystem.Row, weight: Double)], in system: LoggedSystem
+    ) {
+        guard limits.isEmpty, let place = parts.firstIndex(where: { $0.size != nil }),
+            let size = parts[place].size
+        else { return }
+        let rest = parts[place]
+        let shares = rows.compactMap { row, weight -> Part? in
+            guard system.constraints[row.constraint].isShare, abs(weight) > 1e-9,
+                let term = row.line.terms.first(where: { $0.variable == size }),
+                // The view with the share stands on the other side of the row.
+                row.line.terms.count == 2
+            else { return nil }
+            var part = rest
+            part.factor = weight * term.coefficient
+            part.constraint = row.constraint
+            part.isShare = true
+            return part
+        }
+        let sum = shares.reduce(0) { $0 + $1.factor }
+        guard abs(sum) > 1e-9, shares.allSatisfy({ $0.factor * sum > 0 }) else { return }
+        var whole = rest
+        whole.factor = sum < 0 ? -sum - rest.factor : sum + rest.factor
+        guard whole.factor > 1e-9 else { return }
+        limits = [whole]
+        parts.remove(at: place)
+        parts += shares.map { share in
+            var share = share
+            share.factor = abs(share.factor)
+            return share
         }
     }
 

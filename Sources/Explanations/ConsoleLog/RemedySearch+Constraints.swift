@@ -118,14 +118,6 @@ extension RemedySearch {
         return (length * 2).rounded(up ? .up : .down) / 2
     }
 
-    /// Whether a view is to have a share of another's size.
-    func isShare(_ constraint: LoggedConstraint) -> Bool {
-        constraint.left.count == 1 && constraint.right.count == 1
-            && constraint.constant.value == 0 && constraint.right[0].multiplier.value != 1
-            && constraint.left[0].attribute == constraint.right[0].attribute
-            && constraint.left[0].attribute.kind == .size
-    }
-
     /// Lets a share yield.
     func resharing(_ index: Int) -> Remedy? {
         let term = constraints[index].left[0]
@@ -292,6 +284,13 @@ extension LoggedConstraint {
             let guide = items.first(where: \.isGuide)
         else { return nil }
         return (guide, superview)
+    }
+
+    /// Whether a view is to have a share of another's size.
+    var isShare: Bool {
+        left.count == 1 && right.count == 1 && constant.value == 0
+            && right[0].multiplier.value != 1 && left[0].attribute == right[0].attribute
+            && left[0].attribute.kind == .size
     }
 
     /// Whether it is about an item along an axis.

@@ -131,7 +131,7 @@ struct RemedySearch {
             return removing(index, ": the stack view places its views itself", rank: .slip)
         }
         if let twin = secondPin(index) { return unpinning(index, twin, outcome) }
-        if isShare(constraint), let remedy = resharing(index) { return remedy }
+        if constraint.isShare, let remedy = resharing(index) { return remedy }
         // A trailing edge with the sign of a leading one is a frequent slip.
         if hasWrongSign(constraint, outcome) { return offsetting(index, outcome, rank: .slip) }
         let isLoose = constraint.constant.value == 0
