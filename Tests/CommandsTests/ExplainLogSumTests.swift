@@ -85,4 +85,21 @@ import Testing
         #expect(text.hasPrefix(headline), "\(text)")
         #expect(text.contains(sum), "\(text)")
     }
+
+    @Test func `a sum with a share leads to the length of the headline`() async throws {
+        let text = try await explain(
+            """
+            <A:0x1 UILabel:0xc1.width == 0.4*Kit.Row:0xc0.width   (active)>
+            <A:0x2 UIButton:0xc2.width == 200   (active)>
+            <A:0x3 H:|-(0)-[UILabel:0xc1]   (active, names: '|':Kit.Row:0xc0 )>
+            <A:0x4 H:[UILabel:0xc1]-(10)-[UIButton:0xc2]   (active)>
+            <A:0x5 H:[UIButton:0xc2]-(0)-|   (active, names: '|':Kit.Row:0xc0 )>
+            <A:0x6 Kit.Row:0xc0.width == 300   (active)>
+            """)
+        #expect(text.hasPrefix("Row is 50 pt too narrow.\n"), "\(text)")
+        #expect(
+            text.contains(
+                "  Gap 10 + UIButton 200 = 210 must equal 0.6 × Row 300 = 180, so Row must be 350."),
+            "\(text)")
+    }
 }

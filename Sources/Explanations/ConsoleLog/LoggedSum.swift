@@ -287,7 +287,15 @@ struct LoggedSum {
 
 extension LoggedSum {
     /// The sentence with the numbers, such as “Tag 60 + gap 20 + Pin 60 = 140, but Row must be 120”.
-    var sentence: String { simplest.plainSentence }
+    ///
+    /// Where it is about a share of the container, it goes on to the length that the container needs.
+    var sentence: String {
+        let simplest = simplest
+        guard let container, simplest.container == nil else { return simplest.plainSentence }
+        let need = bound == .atLeast ? "at least " : bound == .atMost ? "at most " : ""
+        return simplest.plainSentence.dropLast()
+            + ", so \(container.name) must be \(need)\(Formatted.points(total))."
+    }
 
     private var plainSentence: String {
         let points = Formatted.points
