@@ -432,4 +432,22 @@ import Testing
         #expect(text.contains("set the spacing of UIStackView to 12\n"), "\(text)")
         #expect(!text.contains("set the spacing of UIStackView to 0\n"), "\(text)")
     }
+
+    // MARK: Equal sizes
+
+    @Test func `a side that must equal another becomes as long`() async throws {
+        let text = try await explain(
+            """
+            <A:0x1 Kit.Face:0xc1.width == 48   (active)>
+            <A:0x2 Kit.Face:0xc1.height == 56   (active)>
+            <A:0x3 Kit.Face:0xc1.width == Kit.Face:0xc1.height   (active)>
+            """)
+        #expect(
+            text.contains("give Face.height == 56 priority 999: Face becomes 48 pt tall\n"),
+            "\(text)")
+        #expect(
+            text.contains(
+                "give Face.width == Face.height priority 999: Face is then 48 × 56 pt\n"),
+            "\(text)")
+    }
 }

@@ -56,9 +56,16 @@ extension RemedySearch {
         let when = isMoment == true ? meanwhile : isTight ? " when there is no room" : ""
         let rank: Remedy.Rank =
             measuring != nil ? .passing : isOfEquals && !grows ? .position : .size
+        // Where one size must equal another, no room decides.
+        let isEqual =
+            measuring == nil && sum?.bound == .exactly
+            && sum.map { $0.parts.count == 1 && $0.limits.count == 1 && $0.parts[0].size != nil }
+                ?? false
         return relaxing(
             index,
-            "\(name) \(grows ? "grows" : "shrinks") to \(Formatted.points(outcome)) pt\(when)",
+            isEqual
+                ? "\(name) becomes \(Formatted.points(outcome)) pt \(axis.adjective)"
+                : "\(name) \(grows ? "grows" : "shrinks") to \(Formatted.points(outcome)) pt\(when)",
             rank: outcome > 0.5 ? rank : .collapsing)
     }
 
@@ -140,6 +147,23 @@ extension RemedySearch {
                 + " \(term.attribute.axis.adjective)"
         }
         return relaxing(index, effect, rank: points > 0.5 ? .size : .collapsing)
+    }
+
+    /// Lets the ratio of an item's sides yield.
+    func relaxingRatio(_ index: Int) -> Remedy {
+        let item = constraints[index].left[0].item
+        let others = conflict.surroundings.filter { $0 != index }
+        let lengths = Axis.allCases.compactMap { axis -> Double? in
+            guard let size = system.variable(.size, of: item, along: axis),
+                let range = system.range(of: size, in: others, isPrinted: true),
+                range.greatest - range.least < 0.001
+            else { return nil }
+            return range.least
+        }.map(Formatted.points)
+        let effect =
+            lengths.count == 2
+            ? "\(names[item]) is then \(lengths.joined(separator: " × ")) pt" : "it yields"
+        return relaxing(index, effect, rank: .size)
     }
 
     // MARK: Pins

@@ -132,6 +132,7 @@ struct RemedySearch {
         }
         if let twin = secondPin(index) { return unpinning(index, twin, outcome) }
         if constraint.isShare, let remedy = resharing(index) { return remedy }
+        if constraint.isRatio { return relaxingRatio(index) }
         // A trailing edge with the sign of a leading one is a frequent slip.
         if hasWrongSign(constraint, outcome) { return offsetting(index, outcome, rank: .slip) }
         let isLoose = constraint.constant.value == 0
