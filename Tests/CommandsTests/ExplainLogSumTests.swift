@@ -102,4 +102,27 @@ import Testing
                 "  Gap 10 + UIButton 200 = 210 must equal 0.6 × Row 300 = 180, so Row must be 350."),
             "\(text)")
     }
+
+    // MARK: Pictures
+
+    @Test func `lengths without a counterpart are stated and not drawn`() async throws {
+        let text = try await explain(
+            """
+            <A:0x1 V:|-(0)-[UIView:0xc1]   (active, names: '|':UIView:0xc0 )>
+            <A:0x2 V:[UIView:0xc1]-(34)-|   (active, names: '|':UIView:0xc0 )>
+            <A:0x3 UIView:0xc1.height == UIView:0xc0.height   (active)>
+            """, "--format", "svg")
+        #expect(!text.contains("These lengths must fit"), "\(text)")
+        #expect(
+            text.contains(
+                ">These 3 constraints disagree by 34 pt. Inset 34, but the other lines leave</text>"
+            ),
+            "\(text)")
+    }
+
+    @Test func `shares and the whole are drawn`() async throws {
+        let text = try await explain(Self.shares(0.3, 0.8), "--format", "svg")
+        #expect(text.contains(">0.3 × Row 124.2</text>"), "\(text)")
+        #expect(text.contains(">Row 414</text>"), "\(text)")
+    }
 }

@@ -85,10 +85,19 @@ extension LogExplanation {
     static func drawings(of explanations: [LogExplanation]) -> [ConflictDrawing] {
         let drawings = explanations.flatMap { explanation in
             explanation.conflicts.map { conflict in
-                let lengths = conflict.lengths ?? (axis: .horizontal, parts: [], limits: [])
+                let headline = explanation.headline(of: conflict)
+                guard let lengths = conflict.lengths, !lengths.parts.isEmpty,
+                    !lengths.limits.isEmpty
+                else {
+                    // Lengths for which nothing is left, or which nothing needs, show no conflict.
+                    return ConflictDrawing(
+                        axis: .horizontal, parts: [], limits: [],
+                        sentence: [headline, explanation.sentence(of: conflict)]
+                            .compactMap(\.self).joined(separator: " "))
+                }
                 return ConflictDrawing(
                     axis: lengths.axis, parts: lengths.parts, limits: lengths.limits,
-                    sentence: explanation.headline(of: conflict))
+                    sentence: headline)
             }
         }
         guard drawings.isEmpty, let first = explanations.first else { return drawings }
