@@ -450,4 +450,23 @@ import Testing
                 "give Face.width == Face.height priority 999: Face is then 48 × 56 pt\n"),
             "\(text)")
     }
+
+    // MARK: Interface Builder
+
+    @Test func `constraints that Interface Builder made are named with their view`() async throws {
+        let made =
+            "NSIBPrototypingLayoutConstraint:0x1 'IB auto generated at build time for view with fixed frame'"
+        let text = try await explain(
+            """
+            <\(made) H:|-(0)-[UIImageView:0xc1](LTR)   (active, names: '|':UIView:0xc0 )>
+            <\(made) H:[UIImageView:0xc1(600)]   (active)>
+            <NSLayoutConstraint:0x3 H:[UIImageView:0xc1]-(0)-|   (active, names: '|':UIView:0xc0 )>
+            <NSLayoutConstraint:0x4 'UIView-Encapsulated-Layout-Width' H:[UIView:0xc0(375)]   (active)>
+            """)
+        #expect(
+            text.contains(
+                "1. lines 1, 2   give UIImageView the constraints that it lacks: Interface Builder made these lines in their place\n"
+            ), "\(text)")
+        #expect(!text.contains("Interface Builder made its line"), "\(text)")
+    }
 }

@@ -7,7 +7,7 @@ extension LogExplanation {
         guard !isSystems(conflict) else { return systemNotes(on: conflict) }
         let sizes = sizeOfUnknownMaker(conflict) == nil ? sizeNotes(on: conflict) : []
         let others = [
-            roundingNote(on: conflict), negativeSizeNote(on: conflict), prototypeNote(on: conflict),
+            roundingNote(on: conflict), negativeSizeNote(on: conflict),
             hidingNote(on: conflict), unnamedSizeNote(on: conflict),
             unnamedHidingNote(on: conflict),
         ]
@@ -95,14 +95,8 @@ extension LogExplanation {
             + " other.\(attribute) - \(Formatted.points(-length))."
     }
 
-    private func prototypeNote(on conflict: Conflict) -> String? {
-        constraints(of: conflict).contains(where: \.isPrototype)
-            ? "Interface Builder made its line because a view lacks constraints. Add those that are"
-                + " missing there, and it goes away." : nil
-    }
-
     private func noRemedyNote(on conflict: Conflict) -> [String] {
-        conflict.remedies.isEmpty && !constraints(of: conflict).contains(where: \.isPrototype)
+        conflict.remedies.isEmpty
             ? ["No single change of your constraints in this list resolves it."] : []
     }
 

@@ -68,6 +68,22 @@ extension RemedySearch {
         indices.contains { constraints[$0].fixedSize != nil && constraints[$0].constant.value != 0 }
     }
 
+    /// Adds the constraints that views lack, in place of which Interface Builder made some.
+    func prototypes() -> [Remedy] {
+        func item(_ index: Int) -> LoggedItem? {
+            let constraint = constraints[index]
+            guard constraint.isPrototype else { return nil }
+            return constraint.items.first { $0.key != constraint.superview?.key }
+        }
+        return conflict.members.compactMap(item).uniqued(on: \.key).map { view in
+            let made = constraints.indices.filter { item($0)?.key == view.key }
+            return remedy(
+                .remove, made.map { .remove($0) }, rank: .slip,
+                "give \(names[view]) the constraints that it lacks: Interface Builder made"
+                    + " \(made.count == 1 ? "this line" : "these lines") in their place")
+        }
+    }
+
     // MARK: Stack views
 
     private func index(of constraint: LoggedConstraint) -> Int? {

@@ -86,7 +86,7 @@ struct RemedySearch {
     }
 
     private func candidates() -> [Remedy] {
-        masks() + hiddenRules() + stackProperties() + wrappers()
+        masks() + prototypes() + hiddenRules() + stackProperties() + wrappers()
             + conflict.members.filter {
                 constraints[$0].isReaders || constraints[$0].isReadersContent
                     || constraints[$0].isSizeOfUnknownMaker && hasTwin($0)
