@@ -121,7 +121,9 @@ extension ConstraintText {
             }
             guard index < end else { break }
             if name == nil {
-                name = try readName(&index) { isAttribute(after: $0) }
+                name = try readName(&index, before: "an attribute such as “Tag.width”") {
+                    isAttribute(after: $0)
+                }
                 if name != nil { continue }
             }
             if bytes[index] == UInt8(ascii: ".") { dot = index }

@@ -125,7 +125,7 @@ extension ConstraintText {
         var index = position
         while index < end {
             if name == nil {
-                name = try readName(&index) { isVisualEnd($0) }
+                name = try readName(&index, before: "“]”") { isVisualEnd($0) }
                 if name != nil { continue }
             }
             if isVisualEnd(index) {
@@ -156,18 +156,24 @@ extension ConstraintText {
     struct ItemName {
         var address: Range<Int>
         var text: Range<Int>?
+        /// The end of the address, or of the quotes around the text.
+        var end: Int { text.map { $0.upperBound + 1 } ?? address.upperBound }
     }
 
     /// Reads the name of an item after the colon at `index` and moves behind it; `nil` if there is none.
+    /// - Parameter next: What is expected behind the name, for the error.
     func readName(
-        _ index: inout Int, goesOn: (Int) -> Bool
+        _ index: inout Int, before next: String, goesOn: (Int) -> Bool
     ) throws(ConstraintTextFault) -> ItemName? {
         guard let last = addressEnd(afterColon: index) else { return nil }
         var name = ItemName(address: index + 1..<last)
         index = last
         if byte(at: index) == UInt8(ascii: "'") {
             guard let close = quoteEnd(index, where: goesOn) else {
-                throw fault("the text in quotes does not end")
+                // A quote before a letter is mostly an apostrophe.
+                guard let last = quoteEnd(index, where: { !(byte(at: $0)?.isLetter ?? false) })
+                else { throw fault("the text in quotes does not end") }
+                throw ConstraintTextFault(position: last + 1, reason: "expected \(next)")
             }
             name.text = index + 1..<close
             index = close + 1

@@ -79,6 +79,9 @@ import Testing
     @Test(arguments: [
         ("<A:0x1 Tag:0xa1.width = 3>", "expected an attribute such as “Tag.width”"),
         ("<A:0x1 H:[Tag(3)>", "expected “]”"),
+        ("<A:0x1 H:|-(20)-[L:0x2'It''s'   (active, names: '|':V:0x3 )>", "expected “]”"),
+        ("<A:0x1 L:0x2'Hi' == 3>", "expected an attribute such as “Tag.width”"),
+        ("<A:0x1 H:[L:0x2'Hi(3)>", "the text in quotes does not end"),
         ("<A:0x1 H:|-(0)-|>", "a gap from the superview to itself"),
         ("<A:0x1 B.width == 3 and more>", "unexpected text after the constraint"),
         ("<A:0x1 B.width == C.width * D.width>", "a product of two attributes"),
