@@ -140,4 +140,23 @@ import Testing
         let text = try await explain(log).output
         #expect(text.contains("  Printed again at \(words)\n"), "\(text)")
     }
+
+    @Test func `a conflict that differs only in the views' texts is explained once`() async throws {
+        let log = { (text: String, guide: String) in
+            """
+            Unable to simultaneously satisfy constraints.
+            <A:0x1 UILabel:0xa1'\(text)'.width == 40   (active)>
+            <A:0x2 UILabel:0xa1'\(text)'.width == 50   (active)>
+            <A:0x3 UILabel:0xa1'\(text)'.top == UILayoutGuide:0xa2'\(guide)'.top   (active)>
+
+            """
+        }
+        let text = try await explain(log("EUR 7.00", "one") + log("It's 'free'", "one")).output
+        #expect(
+            text.contains("  Printed again at line 6, with other addresses or texts.\n"), "\(text)")
+        #expect(text.components(separatedBy: " must be both ").count == 2, "\(text)")
+        // The identifier of a guide tells what it is.
+        let other = try await explain(log("EUR 7.00", "one") + log("EUR 7.00", "two")).output
+        #expect(!other.contains("Printed again"), "\(other)")
+    }
 }

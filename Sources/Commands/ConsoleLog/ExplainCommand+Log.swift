@@ -107,7 +107,7 @@ extension ExplainCommand {
     }
 }
 
-/// The groups of a log; apps print some again and again, with other addresses.
+/// The groups of a log; apps print some again and again, with other addresses and texts.
 private struct LogRepeats {
     /// The groups that differ from all before them.
     private(set) var first: [Int] = []
@@ -124,8 +124,11 @@ private struct LogRepeats {
             }
             let key = Self.key(of: group)
             if let same = known[key], let line = group.constraints.first?.line {
-                let hasOther = Self.text(of: group) != Self.text(of: log.groups[same])
-                places[same, default: []].append(.init(line: line, hasOtherAddresses: hasOther))
+                let first = log.groups[same]
+                places[same, default: []].append(
+                    .init(
+                        line: line, hasOtherAddresses: Self.text(of: group) != Self.text(of: first),
+                        hasOtherTexts: Self.texts(in: group) != Self.texts(in: first)))
             } else {
                 known[key] = index
                 first.append(index)
@@ -137,11 +140,30 @@ private struct LogRepeats {
         (group.constraints + group.broken).map(\.text) + group.unread.map(\.text)
     }
 
-    /// Returns the constraints with numbers for addresses.
+    /// Returns the texts that views show; those of guides are their identifiers.
+    private static func texts(in group: LoggedGroup) -> [String] {
+        group.constraints.flatMap(\.items).compactMap(shownText)
+    }
+
+    private static func shownText(_ item: LoggedItem) -> String? {
+        item.isGuide ? nil : item.text
+    }
+
+    /// Returns a constraint without the texts that its views show.
+    private static func textWithoutTexts(_ constraint: LoggedConstraint) -> String {
+        constraint.items.reduce(constraint.text) { text, item in
+            guard let address = item.address, let shown = shownText(item) else { return text }
+            return text.replacing("\(address)'\(shown)'", with: address)
+        }
+    }
+
+    /// Returns the constraints with numbers for addresses, without the texts that views show.
     private static func key(of group: LoggedGroup) -> [UInt8] {
         var numbers: [ArraySlice<UInt8>: Int] = [:]
         var key = Array("\(group.isRedacted) \(group.lacksStart) \(group.unread.count)".utf8)
-        for text in text(of: group) {
+        let texts =
+            (group.constraints + group.broken).map(textWithoutTexts) + group.unread.map(\.text)
+        for text in texts {
             key.append(0x0A)
             let bytes = Array(text.utf8)
             var index = 0

@@ -55,8 +55,10 @@ extension LogExplanation {
         let all = (repeats.count > 1 ? "lines " : "line ") + list(repeats)
         let others = repeats.filter(\.hasOtherAddresses)
         if others.isEmpty { return all }
+        let difference =
+            "with other addresses" + (others.contains(where: \.hasOtherTexts) ? " or texts" : "")
         return others.count == repeats.count
-            ? "\(all), with other addresses" : "\(all) (at \(list(others)) with other addresses)"
+            ? "\(all), \(difference)" : "\(all) (at \(list(others)) \(difference))"
     }
 
     private func text(of conflict: Conflict) -> String {

@@ -53,11 +53,14 @@ package struct LogExplanation {
         package var line: Int
         /// Whether the views or the constraints are others with the same names.
         var hasOtherAddresses: Bool
+        /// Whether the views show other texts.
+        var hasOtherTexts: Bool
 
         /// - Parameter line: The line of the first constraint.
-        package init(line: Int, hasOtherAddresses: Bool) {
+        package init(line: Int, hasOtherAddresses: Bool, hasOtherTexts: Bool) {
             self.line = line
             self.hasOtherAddresses = hasOtherAddresses
+            self.hasOtherTexts = hasOtherTexts
         }
     }
 
