@@ -125,4 +125,35 @@ import Testing
         #expect(text.contains(">0.3 × Row 124.2</text>"), "\(text)")
         #expect(text.contains(">Row 414</text>"), "\(text)")
     }
+
+    // MARK: Safe areas
+
+    @Test func `the inset of a safe area that is not listed needs more room`() async throws {
+        let text = try await explain(
+            """
+            <A:0x1 Kit.Card:0xc1.bottom == UIView:0xc0.bottom - 24   (active)>
+            <A:0x2 Kit.Card:0xc1.top == UIView:0xc0.safeAreaLayoutGuide.top   (active)>
+            <A:0x3 Kit.Card:0xc1.height == 300   (active)>
+            <A:0x4 UIView:0xc0.height == 200   (active)>
+            """)
+        #expect(
+            text.contains("  Card 300 + offset 24 = 324 or more, but UIView must be 200."),
+            "\(text)")
+        #expect(
+            text.contains(
+                "The inset of the safe area needs room, too; the log does not list it.\n"),
+            "\(text)")
+    }
+
+    @Test func `a safe area may be inset`() async throws {
+        let text = try await explain(
+            """
+            <A:0x1 UILabel:0xc1.leading == UIView:0xc0.safeAreaLayoutGuide.leading   (active)>
+            <A:0x2 UILabel:0xc1.leading == UIView:0xc0.leading + 44   (active)>
+            """, "--constraints")
+        #expect(text.hasPrefix("No conflict: "), "\(text)")
+        #expect(
+            text.contains("UILabel's start must be at UIView's safe area layout guide leading."),
+            "\(text)")
+    }
 }

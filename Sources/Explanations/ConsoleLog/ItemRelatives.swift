@@ -99,17 +99,18 @@ extension LoggedAttribute {
     var isNatural: Bool {
         axis == .horizontal
             && ([.start, .end].contains(kind)
-                || ["leading", "trailing"].contains(where: name.hasPrefix))
+                || ["leading", "trailing"].contains(where: name.contains))
     }
 
     /// Returns the left or right place that it is from right to left; otherwise itself.
     func fromLeft(_ direction: LoggedConstraint.Direction?) -> Self {
         guard direction == .rightToLeft, isNatural else { return self }
-        let isEnd = name.hasPrefix("trailing")
+        let mirrored = name.replacing("leading", with: "right")
+            .replacing("trailing", with: "left")
         return switch kind {
         case .start: Self(axis, .right, "right")
         case .end: Self(axis, .left, "left")
-        default: Self(axis, kind, isEnd ? "leftMargin" : "rightMargin")
+        default: Self(axis, kind, mirrored)
         }
     }
 

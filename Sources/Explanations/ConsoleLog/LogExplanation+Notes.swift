@@ -8,8 +8,8 @@ extension LogExplanation {
         let sizes = sizeOfUnknownMaker(conflict) == nil ? sizeNotes(on: conflict) : []
         let others = [
             roundingNote(on: conflict), negativeSizeNote(on: conflict),
-            hidingNote(on: conflict), unnamedSizeNote(on: conflict),
-            unnamedHidingNote(on: conflict),
+            hidingNote(on: conflict), safeAreaNote(on: conflict),
+            unnamedSizeNote(on: conflict), unnamedHidingNote(on: conflict),
         ]
         return (noRemedyNote(on: conflict) + sizes + others.compactMap(\.self)).uniqued(on: \.self)
     }
@@ -109,6 +109,11 @@ extension LogExplanation {
         else { return nil }
         return "Hiding the views inside \(names[hidden]) as well helps, too: hidden views have no"
             + " spacing."
+    }
+
+    private func safeAreaNote(on conflict: Conflict) -> String? {
+        search.system.unlistedSafeAreas(conflict.members).isEmpty
+            ? nil : "The inset of the safe area needs room, too; the log does not list it."
     }
 
     /// Returns a hint about a size that may be the system's, since Masonry printed the log.

@@ -120,11 +120,15 @@ struct LogNames {
         return sentence.withCapital
     }
 
-    /// `topMargin` as `top margin`.
+    /// `topMargin` as `top margin`, and `safeAreaLayoutGuide.top` as `safe area layout guide top`.
     static func spaced(_ name: String) -> String {
         var text = ""
         for letter in name {
-            if letter.isUppercase { text += " " + letter.lowercased() } else { text.append(letter) }
+            if letter.isUppercase {
+                text += " " + letter.lowercased()
+            } else {
+                text.append(letter == "." ? " " : letter)
+            }
         }
         return text
     }

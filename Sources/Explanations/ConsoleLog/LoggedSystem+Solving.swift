@@ -125,9 +125,18 @@ extension LoggedSystem {
         }
     }
 
-    /// Whether constraints depend on margins that the log does not list.
+    /// Returns the insets of safe areas that constraints depend on and that the log does not list.
+    func unlistedSafeAreas(_ chosen: some Sequence<Int>) -> [Int] {
+        variables(of: chosen).filter {
+            if case .safeArea = variables[$0].kind { true } else { false }
+        }
+    }
+
+    /// Whether constraints depend on margins, or on insets of a safe area, that the log does not list.
     func hasUnlistedMargins(_ chosen: some Sequence<Int>, along axis: Axis) -> Bool {
-        unlistedMargins(chosen).contains { variables[$0].axis == axis }
+        (unlistedMargins(chosen) + unlistedSafeAreas(chosen)).contains {
+            variables[$0].axis == axis
+        }
     }
 
     /// Returns the required constraints, apart where no variable connects them.

@@ -34,6 +34,8 @@ struct LoggedSystem {
             case contentStart, contentSize
             /// The distance of a margin from its edge, where the log lists no guide for it.
             case margin(String)
+            /// The distance of a safe area from an edge of its view, where the log lists no guide for it.
+            case safeArea(isEnd: Bool)
             /// A place with a name and no known position.
             case other(String)
         }
@@ -227,6 +229,7 @@ struct LoggedSystem {
     ) -> Bool {
         // A mask measures from the frame, except for the origin; see `coordinateSpace`.
         guard term.item.isScrollView, let side = term.attribute.side, constraint.mask == nil,
+            !term.attribute.isOfSafeArea,
             let other = constraint.terms.first(where: {
                 $0.item.key != term.item.key
             })
@@ -271,7 +274,10 @@ struct LoggedSystem {
             return [(variable(.other(attribute.name), item, axis), 1)]
         }
         func edge(isEnd: Bool) -> [(Int, Double)] {
-            let margin = Variable.margin(of: item, axis, isEnd: isEnd)
+            let margin =
+                attribute.isOfSafeArea
+                ? Variable(item: item.key, axis: axis, kind: .safeArea(isEnd: isEnd))
+                : Variable.margin(of: item, axis, isEnd: isEnd)
             if relatives.margins.contains(margin), let guide = relatives.guides[item.key],
                 !isContent
             {
@@ -312,7 +318,7 @@ struct LoggedSystem {
         let isBounded: Bool =
             switch kind {
             case .size: !StackEvidence.isMarginsGuide(item)
-            case .margin, .contentSize: true
+            case .margin, .safeArea, .contentSize: true
             case .start, .contentStart: false
             case .other(let name): name.hasPrefix("content")
             }

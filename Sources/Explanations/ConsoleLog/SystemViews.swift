@@ -287,14 +287,21 @@ extension LoggedAttribute {
     /// Whether it is a trailing or bottom edge, or the margin there.
     var isEnd: Bool { side == .end }
 
+    /// Whether it is of the safe area of its view.
+    var isOfSafeArea: Bool { name.hasPrefix("safeAreaLayoutGuide.") }
+
     /// The end of an axis at which a margin attribute lies.
     enum MarginSide {
         case start, center, end
     }
 
-    /// The margin that the attribute denotes; `nil` where it denotes none.
+    /// The margin, or the inset of a safe area, that the attribute denotes; `nil` where it denotes none.
     var marginSide: MarginSide? {
-        switch name {
+        if isOfSafeArea {
+            return LoggedAttribute(named: String(name.dropFirst("safeAreaLayoutGuide.".count)))?
+                .side
+        }
+        return switch name {
         case "leftMargin", "leadingMargin", "topMargin": .start
         case "rightMargin", "trailingMargin", "bottomMargin": .end
         case "centerXWithinMargins", "centerYWithinMargins": .center

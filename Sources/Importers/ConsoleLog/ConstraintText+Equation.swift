@@ -117,6 +117,11 @@ extension ConstraintText {
                 if has("{id:", at: index), let close = bytes[index..<end].firstIndex(of: 0x7D) {
                     position = close + 1
                 }
+                if let name, has(".safeAreaLayoutGuide.", at: name.end) {
+                    let inArea = LoggedAttribute(
+                        attribute.axis, .other, "safeAreaLayoutGuide.\(attribute.name)")
+                    return LoggedTerm(item(start..<name.end, name), inArea)
+                }
                 return LoggedTerm(item(start..<dot, name), attribute)
             }
             guard index < end else { break }
