@@ -89,6 +89,55 @@ extension LogExplanation {
         return missing
     }
 
+    /// The lines that say the same of the same views.
+    private var duplicates: [Int] {
+        guard group.constraints.count <= LoggedConflictSearch.rowLimit else { return [] }
+        let shown = group.constraints.map { "\($0.left) \($0.relation) \($0.right) \($0.constant)" }
+        let active = group.constraints.indices.filter { group.constraints[$0].isActive != false }
+        let counts = Dictionary(active.map { (shown[$0], 1) }, uniquingKeysWith: +)
+        return active.filter { index in
+            counts[shown[index], default: 0] > 1 && group.constraints[index].isReaders
+        }.map { group.constraints[$0].line }
+    }
+
+    /// Advice on views with a mask that the reader's own constraints place, too.
+    private var masksBesideConstraints: [String] {
+        guard group.constraints.count <= LoggedConflictSearch.rowLimit else { return [] }
+        let placed = { (item: LoggedItem) in
+            search.system.isPlaced(item)
+                || group.constraints.contains { $0.isReaders && $0.inset?.view.key == item.key }
+        }
+        return group.constraints.compactMap(\.maskedItem)
+            .filter { ViewOwner($0) == .reader && placed($0) }
+            .uniqued(on: \.key).map { item in
+                "\(names[item]) has an autoresizing mask beside constraints of its own: set its"
+                    + " translatesAutoresizingMaskIntoConstraints to false if you placed it with"
+                    + " constraints."
+            }
+    }
+
+    /// Says where lines agree on a cell's size as printed, which can hide a fraction of a point.
+    private var roundedSize: String? {
+        let constraints = group.constraints
+        guard constraints.count <= LoggedConflictSearch.rowLimit else { return nil }
+        for index in constraints.indices {
+            let line = constraints[index]
+            guard line.isEncapsulated || line.isSizeOfUnknownMaker, line.relation == .equal,
+                let term = line.fixedSize, let size = search.system.size(of: term),
+                let range = search.system.range(
+                    of: size, in: constraints.indices.filter { $0 != index }),
+                min(
+                    abs(range.least - line.constant.value),
+                    abs(range.greatest - line.constant.value))
+                    < 0.001, line.constant.value > 0
+            else { continue }
+            return "As printed, the lines agree on \(Formatted.points(line.constant.value)) pt for"
+                + " \(names[term.item]). A fraction that the log rounds off may conflict: give a height,"
+                + " or a bottom edge, of yours priority 999."
+        }
+        return nil
+    }
+
     /// The sizes that the outermost items have at least: who is smaller conflicts.
     private var leastSizes: [String] {
         var inner: Set<String> = []

@@ -133,8 +133,34 @@ extension LogExplanation {
             Self.section(
                 members.isEmpty ? "The constraints" : "Listed, but not needed for the conflict",
                 others.map(line)))
-        parts.append(Self.section("Where they come from", origins(of: group.constraints.indices)))
+        parts.append(Self.section("Where they come from", origins))
         return parts
+    }
+
+    /// The origins of constraints that no reader wrote, each once.
+    private var origins: [String] {
+        group.constraints.compactMap { constraint -> String? in
+            if constraint.mask != nil {
+                "autoresizing mask: made from the view's frame, since its"
+                    + " translatesAutoresizingMaskIntoConstraints is true."
+            } else if constraint.hugging != nil {
+                "content size: from intrinsicContentSize, with the priorities of hugging and"
+                    + " compression resistance."
+            } else if constraint.stackPrefix != nil {
+                "the stack's …: made by the stack view for its spacing, distribution, alignment"
+                    + " or hidden views. Change the stack's properties, not the constraint."
+            } else if constraint.isEncapsulated {
+                "Encapsulated-Layout: made by \(framework) to give a cell or a root view its size."
+            } else if constraint.identifier?.hasPrefix("UIViewSafeArea") ?? false {
+                "the safe area: made by UIKit to keep content clear of bars and the notch."
+            } else if constraint.className.hasPrefix("_UILayoutSupport") {
+                "top and bottom layout guides: made by UIKit for the guides of iOS 7 to 10."
+            } else if constraint.isOfMarginsGuide {
+                "margins: made by UIKit from the view's layoutMargins."
+            } else {
+                nil
+            }
+        }.uniqued(on: \.self)
     }
 
     private func line(_ index: Int) -> String {
