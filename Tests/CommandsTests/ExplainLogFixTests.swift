@@ -400,8 +400,8 @@ import Testing
     // MARK: Bounds
 
     @Test(arguments: [
-        ("<= 60", ">= 80", "raise Card's maximum width to 80 pt, or remove it"),
-        (">= 60", "== 40", "lower Card's minimum width to 40 pt, or remove it"),
+        ("<= 60", ">= 60", "raise Card's maximum width to 80 pt, or remove it"),
+        (">= 60", "== 20", "lower Card's minimum width to 40 pt, or remove it"),
     ])
     func `a bound is raised or lowered`(_ outer: String, _ inner: String, _ fix: String)
         async throws
@@ -409,11 +409,13 @@ import Testing
         let text = try await explain(
             """
             <A:0x1 H:|-(0)-[UILabel:0xc1]   (active, names: '|':Kit.Card:0xc0 )>
-            <A:0x2 H:[UILabel:0xc1]-(0)-|   (active, names: '|':Kit.Card:0xc0 )>
-            <A:0x3 UILabel:0xc1.width \(inner)   (active)>
-            <A:0x4 Kit.Card:0xc0.width \(outer)   (active)>
+            <A:0x2 H:[UILabel:0xc1]-(10)-[UIButton:0xc2]   (active)>
+            <A:0x3 H:[UIButton:0xc2]-(0)-|   (active, names: '|':Kit.Card:0xc0 )>
+            <A:0x4 UILabel:0xc1.width \(inner)   (active)>
+            <A:0x5 UIButton:0xc2.width == 10   (active)>
+            <A:0x6 Kit.Card:0xc0.width \(outer)   (active)>
             """)
-        #expect(text.contains("line 4   \(fix)\n"), "\(text)")
+        #expect(text.contains("line 6   \(fix)\n"), "\(text)")
     }
 
     // MARK: Spacing

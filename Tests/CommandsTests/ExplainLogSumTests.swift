@@ -43,12 +43,12 @@ import Testing
     @Test func `a size follows from the numbers as printed`() async throws {
         let text = try await explain(
             """
-            <A:0x1 H:|-(16)-[UILabel:0xc1]   (active, names: '|':UIView:0xc0 )>
-            <A:0x2 H:[UILabel:0xc1]-(8)-[UIButton:0xc2]   (active)>
-            <A:0x3 H:[UIButton:0xc2]-(16)-|   (active, names: '|':UIView:0xc0 )>
-            <A:0x4 H:[UILabel:0xc1(210.333)]   (active)>
-            <A:0x5 H:[UIButton:0xc2(90)]   (active)>
-            <A:0x6 UIView:0xc0.width == 320   (active)>
+            <A:0x1 UILabel:0xc1.trailing <= UIButton:0xc2.leading - 8   (active)>
+            <A:0x2 UILabel:0xc1.leading == UIView:0xc0.leading + 16   (active)>
+            <A:0x3 UIButton:0xc2.trailing == UIView:0xc0.trailing - 16   (active)>
+            <A:0x4 H:[UILabel:0xc1(210.333)] Hug:251 CompressionResistance:1000>
+            <A:0x5 H:[UIButton:0xc2(90)] Hug:250 CompressionResistance:1000>
+            <A:0x6 'UIView-Encapsulated-Layout-Width' UIView:0xc0.width == 320   (active)>
             """)
         // 320 − 16 − 210.333 − 8 − 16
         #expect(text.contains("UIButton shrinks to 69.667 pt"), "\(text)")
@@ -115,7 +115,7 @@ import Testing
         #expect(!text.contains("These lengths must fit"), "\(text)")
         #expect(
             text.contains(
-                ">These 3 constraints disagree by 34 pt. Inset 34, but the other lines leave</text>"
+                ">These 3 constraints disagree by 34 pt. Inset 34, but the other lines</text>"
             ),
             "\(text)")
     }
@@ -155,5 +155,22 @@ import Testing
         #expect(
             text.contains("UILabel's start must be at UIView's safe area layout guide leading."),
             "\(text)")
+    }
+
+    // MARK: Factors
+
+    @Test func `views count once where the distances are multiples of theirs`() async throws {
+        let text = try await explain(
+            """
+            <A:0x1 UILabel:0xc1.centerY == 0.5*Kit.Card:0xc0.centerY   (active)>
+            <A:0x2 UILabel:0xc1.top == Kit.Card:0xc0.top + 60   (active)>
+            <A:0x3 UILabel:0xc1.height == 200   (active)>
+            <A:0x4 Kit.Card:0xc0.height == 480   (active)>
+            <A:0x5 Kit.Card:0xc0.minY == 0   (active)>
+            """)
+        #expect(
+            text.contains(
+                "  2 × offset 60 + UILabel 200 = 320 must equal 0.5 × Card 480 = 240, so Card must be 640."
+            ), "\(text)")
     }
 }

@@ -233,7 +233,7 @@ import Testing
         ),
         (
             "<A:0x1 'UIView-Encapsulated-Layout-Height' V:[Cell:0xa1(44)]>\n<A:0x2 V:[Cell:0xa1(50)]>",
-            "UIKit sets line 1. Leave Cell alone; a fixed row height, if there is one, must be at least 50 pt."
+            "UIKit sets line 1. Leave Cell alone; a fixed row height, if there is one, must be exactly 50 pt."
         ),
         (
             "<A:0x1 '_UITemporaryLayoutWidth' Cell:0xa1.width == 0>\n<A:0x2 H:[Cell:0xa1(50)]>",
@@ -466,7 +466,7 @@ import Testing
         #expect(text.hasPrefix("UIStackView is 52 pt too narrow.\n"))
         #expect(
             text.contains(
-                "  Gap 8 + “Pay” 100 = 108 must equal 0.42857 × UIStackView 200 = 85.714."),
+                "  Gap 8 + “Pay” 100 = 108 must equal 0.42857 × UIStackView 200 = 85.714, so UIStackView must be 252."),
             "\(text)")
     }
 

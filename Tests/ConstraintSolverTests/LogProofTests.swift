@@ -107,7 +107,7 @@ import Testing
         let cited = conflict.cited
         guard let container = sum.container, let limit = container.constraint,
             var size = constraints[limit].fixedSize.map({ _ in constraints[limit] }),
-            !sum.parts.contains(where: { $0.constraint == nil })
+            !sum.parts.contains(where: { $0.constraint == nil || $0.isShare })
         else {
             // Besides the conflict, a sum may cite the sizes that its views have.
             let others = Set(cited).symmetricDifference(conflict.members)
@@ -152,7 +152,7 @@ import Testing
     private func checkOwner(of remedy: Remedy, in constraints: [LoggedConstraint]) {
         let systems = [
             "Encapsulated-Layout", "TemporaryLayout", "fittingSize", "UIViewSafeAreaLayoutGuide-",
-            "UICollectionViewListCell-", "'UINav", "_UILayoutSupportConstraint", "<NSIBPrototyping",
+            "UICollectionViewListCell-", "'UINav", "_UILayoutSupportConstraint",
         ]
         for case .replace(let index, _) in remedy.edits + remedy.edits.compactMap(\.asReplacement) {
             let text = constraints[index].text

@@ -53,9 +53,17 @@ struct LoggedSum {
     var total: Double { parts.reduce(0) { $0 + $1.points } }
     /// The sum of the limits, in points.
     var room: Double { limits.reduce(0) { $0 + $1.points } }
-    /// The sum in which most lengths count once, if they do not count as a whole number.
+    /// The sum in which the views count once, if all lengths beside the container are whole multiples of theirs, or else
+    /// the one in which most lengths count once, if they do not count as a whole number.
     var simplest: LoggedSum {
         var sum = self
+        let views = Set(parts.filter { $0.size != nil }.map(\.factor))
+        if parts.count > 1, views.count == 1, let unit = views.first, unit > 1,
+            parts.allSatisfy({ ($0.factor / unit).rounded() == $0.factor / unit })
+        {
+            sum.divide(by: unit)
+            return sum
+        }
         sum.normalize(byContainer: false)
         let isWhole = sum.limits.contains { abs(1 / $0.factor - (1 / $0.factor).rounded()) < 1e-4 }
         return isWhole ? self : sum
@@ -241,7 +249,10 @@ struct LoggedSum {
     private mutating func normalize(byContainer: Bool) {
         var unit = ConflictSum.unit(of: (limits + parts).map(\.factor))
         if byContainer, limits.count == 1, limits[0].size != nil { unit = limits[0].factor }
-        guard unit > 1e-12 else { return }
+        if unit > 1e-12 { divide(by: unit) }
+    }
+
+    private mutating func divide(by unit: Double) {
         for index in parts.indices { parts[index].factor = Self.factor(parts[index].factor / unit) }
         for index in limits.indices {
             limits[index].factor = Self.factor(limits[index].factor / unit)

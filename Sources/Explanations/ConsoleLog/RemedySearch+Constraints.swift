@@ -58,7 +58,7 @@ extension RemedySearch {
             measuring != nil ? .passing : isOfEquals && !grows ? .position : .size
         // Where one size must equal another, no room decides.
         let isEqual =
-            measuring == nil && sum?.bound == .exactly
+            measuring == nil && !constraint.isOfContent && sum?.bound == .exactly
             && sum.map { $0.parts.count == 1 && $0.limits.count == 1 && $0.parts[0].size != nil }
                 ?? false
         return relaxing(
@@ -92,9 +92,7 @@ extension RemedySearch {
             change =
                 "\(isLess ? "raise" : "lower") \(name)'s \(isLess ? "maximum" : "minimum") \(axis.size.rawValue)"
                 + " to \(Formatted.points(length)) pt, or remove it"
-        } else if range.least - 0.001 <= length, length <= range.greatest + 0.001,
-            range.greatest - range.least > 0.001
-        {
+        } else if isFree, range.greatest - range.least > 0.001 {
             changed.relation = isLess ? .greaterThanOrEqual : .lessThanOrEqual
             changed.constant = LoggedNumber(length)
             change =

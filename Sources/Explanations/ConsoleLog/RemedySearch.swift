@@ -126,11 +126,11 @@ struct RemedySearch {
             return relaxing(index, "it yields", rank: .size)
         }
         guard let outcome = outcome(index) else { return nil }
-        if let pin = pinBesideSafeArea(index) { return pin }
         if placement == .contradicting {
             return removing(index, ": the stack view places its views itself", rank: .slip)
         }
         if let twin = secondPin(index) { return unpinning(index, twin, outcome) }
+        if let pin = pinBesideSafeArea(index) { return pin }
         if constraint.isShare, let remedy = resharing(index) { return remedy }
         if constraint.isRatio { return relaxingRatio(index) }
         // A trailing edge with the sign of a leading one is a frequent slip.
