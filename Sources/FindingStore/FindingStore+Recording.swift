@@ -26,13 +26,13 @@ extension FindingStore {
             for count in batch.bucketCounts {
                 try add(count, bucket: try row(of: count.bucket, &buckets), to: campaign)
             }
+            for finding in batch.findings {
+                try insert(finding, bucket: try row(of: finding.bucket, &buckets), of: campaign)
+            }
             for (bucket, index) in batch.dropped {
                 try connection.run(
                     "DELETE FROM findings WHERE campaign = ? AND bucket = ? AND case_index = ?",
                     campaign, try row(of: bucket, &buckets), index)
-            }
-            for finding in batch.findings {
-                try insert(finding, bucket: try row(of: finding.bucket, &buckets), of: campaign)
             }
         }
     }

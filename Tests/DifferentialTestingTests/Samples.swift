@@ -88,11 +88,11 @@ struct Kept: Equatable {
     var nextIndex = 0
 
     mutating func record(_ batch: CampaignBatch) {
-        for (bucket, index) in batch.dropped {
-            findings[Place(bucket: bucket, index: index)] = nil
-        }
         for finding in batch.findings {
             findings[Place(bucket: finding.bucket, index: finding.index)] = finding
+        }
+        for (bucket, index) in batch.dropped {
+            findings[Place(bucket: bucket, index: index)] = nil
         }
         for count in batch.bucketCounts {
             counts[count.bucket, default: 0] += count.count

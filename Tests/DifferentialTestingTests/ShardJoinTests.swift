@@ -12,14 +12,14 @@ import Testing
         var last = 0
 
         mutating func record(_ batch: CampaignBatch) {
+            for finding in batch.findings {
+                last += 1
+                findings.append((last, finding))
+            }
             findings.removeAll { stored in
                 batch.dropped.contains {
                     $0.bucket == stored.finding.bucket && $0.index == stored.finding.index
                 }
-            }
-            for finding in batch.findings {
-                last += 1
-                findings.append((last, finding))
             }
         }
 
@@ -68,7 +68,7 @@ import Testing
         for _ in 0..<8 {
             let runs = 100 + random.below(200)
             let findings = randomFindings(runs, &random)
-            let whole = run(findings, 0..<runs, blockSize: Self.blockSize, isOfShard: false)
+            let whole = run(findings, 0..<runs, blockSize: 1 + random.below(40), isOfShard: false)
             replaced += whole.last - whole.findings.count
             var join = ShardJoin(blockSize: Self.blockSize)
             var joined = Database()

@@ -21,6 +21,26 @@ import Testing
         }
     }
 
+    @Test func `the numbers of findings do not depend on where a batch ends`() throws {
+        func stored(_ batches: [CampaignBatch]) throws -> [StoredFinding] {
+            var findings: [StoredFinding] = []
+            try withStore { store, _ in
+                let campaign = try store.beginCampaign(.sample)
+                for batch in batches { try store.record(batch, of: campaign) }
+                findings = try store.findings(of: campaign)
+            }
+            return findings
+        }
+        let apart = try stored([
+            .sample([.sample(0), .sample(1)]), .sample(first: 2, [.sample(2)], dropped: [1]),
+        ])
+        let together = try stored([
+            .sample([.sample(0), .sample(1), .sample(2)], dropped: [1])
+        ])
+        #expect(together == apart)
+        #expect(together.map(\.id.rawValue) == [1, 3])
+    }
+
     @Test func `examples are stored until the campaign has more findings`() throws {
         try withStore { store, _ in
             let campaign = try store.beginCampaign(.sample)

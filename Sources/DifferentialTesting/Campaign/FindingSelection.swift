@@ -6,6 +6,9 @@ import StackCases
 /// Mismatches must come in the order of their indices; then the choice does not depend on how
 /// many workers found them, nor on where a campaign was interrupted.
 ///
+/// Each finding that was the simplest when it was met is stored at least for a moment, and takes a
+/// number of the database. So the numbers do not depend on where a batch ends either.
+///
 /// A worker that examines a block chooses from what an earlier state of the campaign leaves open.
 /// Its choice includes all that the whole campaign stores of the block, since more mismatches before
 /// the block only make the choice narrower.
@@ -92,7 +95,9 @@ public struct FindingSelection: Sendable {
         if isFirst {
             next.count += 1
         } else {
-            if !keepsReplaced, let extra = state.extra { batch.drop(extra, of: finding.bucket) }
+            if !keepsReplaced, let extra = state.extra {
+                batch.dropped.append((finding.bucket, extra))
+            }
             next.extra = finding.index
         }
         batch.findings.append(finding)
@@ -130,7 +135,8 @@ public struct CampaignBatch: Sendable {
 
     /// Findings to store.
     public var findings: [Finding]
-    /// Stored findings of this campaign that simpler ones replace, by bucket and index.
+    /// Findings of this campaign that simpler ones replace, by bucket and index: stored ones, and some
+    /// of this batch, which take a number all the same.
     public var dropped: [(bucket: Bucket, index: Int)]
     /// The number of added mismatches for each bucket, in the order in which buckets were first
     /// met.
@@ -167,16 +173,6 @@ public struct CampaignBatch: Sendable {
             places[finding.bucket] = bucketCounts.count
             bucketCounts.append(
                 BucketCount(bucket: finding.bucket, count: 1, firstIndex: finding.index))
-        }
-    }
-
-    /// Takes a finding back, whether it waits in the batch or is stored already.
-    fileprivate mutating func drop(_ index: Int, of bucket: Bucket) {
-        let waiting = findings.firstIndex { $0.index == index && $0.bucket == bucket }
-        if let waiting {
-            findings.remove(at: waiting)
-        } else {
-            dropped.append((bucket, index))
         }
     }
 

@@ -64,7 +64,8 @@ public struct ShardJoin {
     private var block = 0
 
     /// Begins a join.
-    /// - Parameter blockSize: The number of cases in a block of one run, from 1.
+    /// - Parameter blockSize: The number of cases whose findings are recorded together, from 1; it
+    ///   changes no result.
     public init(blockSize: Int) {
         self.blockSize = blockSize
     }
