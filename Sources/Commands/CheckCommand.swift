@@ -50,7 +50,8 @@ struct CheckCommand: Command {
 
             With --baseline, the command checks the buckets of a database; it checks cases too if a PATH is
             given. FILE is a JSON object from bucket to the reason why the bucket is accepted. The command
-            fails on a bucket that FILE lacks, on an entry without a bucket, and on an entry without a reason.
+            fails on a bucket that FILE lacks, on an entry without a bucket, on an entry without a reason, and on a
+            campaign that compared nothing.
             With --update it writes FILE instead, and keeps the reasons that FILE has.
 
             In junit each case is a test. In sarif each failure has its place in the case's file.
@@ -148,7 +149,15 @@ struct CheckCommand: Command {
             tally.print("\(file): \(Formatted.count(buckets.count, "bucket"))")
             return
         }
-        let complaints = try Baseline(path: file).complaints(about: buckets)
+        let empty = try store.campaigns().filter { campaign in
+            try !campaign.description.indices.isEmpty
+                && store.summaries(of: campaign.id).comparedNothing
+        }
+        let complaints =
+            try Baseline(path: file).complaints(about: buckets)
+            + empty.map {
+                "campaign \($0.id) compared nothing in \(Formatted.count($0.caseCount, "case"))"
+            }
         tally.add(complaints, of: file)
         tally.print(
             "\(Formatted.count(buckets.count, "bucket")),"

@@ -4,6 +4,11 @@ import LayoutModels
 import StackCases
 
 extension ReportContent {
+    /// Whether the campaign was to run cases, but could compare none of them.
+    package var comparedNothing: Bool {
+        summaries.comparedNothing && campaign.plannedRuns ?? campaign.runs > 0
+    }
+
     /// The result in one sentence.
     var verdict: String {
         let relations = buckets.map(\.bucket).filter { $0.relation != nil }
@@ -86,6 +91,7 @@ extension ReportContent {
 
     /// In how many pairs of models, of more than two, something differs.
     private var differenceOfPairs: String {
+        guard !summaries.comparedNothing else { return "Nothing was compared" }
         let cases = Formatted.count(summaries.first?.summary.total ?? 0, "case")
         let difference = "\(summaries.differingPairs) in \(cases)"
         guard summaries.mismatches > 0 else { return difference }
@@ -122,6 +128,7 @@ extension ReportContent {
 extension CampaignSummary {
     /// The number of layouts that differ, of those that were compared.
     var differences: String {
+        guard counts.compared > 0 else { return "Nothing was compared" }
         let layouts = Formatted.count(counts.compared, "compared layout")
         guard mismatches > 0 else { return "None of \(layouts) differ" }
         return

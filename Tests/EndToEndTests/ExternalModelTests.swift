@@ -45,4 +45,38 @@ import Testing
         #expect(result.code == 130, "\(result.messages)")
         #expect(result.messages.contains("interrupted and saved"))
     }
+
+    @Test func `a campaign with a slow program keeps what it completes before its time is up`()
+        throws
+    {
+        let folder = try TemporaryFolder()
+        let script = try folder.file(
+            "slow.sh",
+            """
+            read -r line
+            echo '{"stackdiff":1,"name":"a","version":"1","features":["distribution.fill","alignment.fill"]}'
+            number=0
+            while read -r line; do
+                sleep 0.4
+                echo "{\\"case\\":$number,\\"status\\":\\"unsatisfiable\\"}"
+                number=$((number + 1))
+            done
+            """)
+        func fuzz(_ options: [String]) throws -> (count: Int, output: String) {
+            let result = try Program(
+                ["fuzz", "--jobs", "1", "--db", "db"] + options, in: folder
+            ).end()
+            #expect(result.code == 0, "\(result.messages)")
+            let count = result.messages.firstMatch(of: #/: (\d+) of \d+ cases? are in/#)?.1
+            return (try #require(count.flatMap { Int($0) }, "\(result.messages)"), result.output)
+        }
+        let start = ["--models", "uikit,exec:sh '\(script)'", "--runs", "20", "--seed", "1"]
+        let first = try fuzz(start + ["--self-every", "0", "--max-time", "5"])
+        #expect((1..<20).contains(first.count))
+        let second = try fuzz(["--resume", "--allow-exec", "--max-time", "5"])
+        #expect((first.count + 1..<20).contains(second.count))
+        let last = try fuzz(["--resume", "--allow-exec"])
+        #expect(last.count == 20)
+        #expect(try fuzz(start + ["--self-every", "0", "--append"]).output == last.output)
+    }
 }

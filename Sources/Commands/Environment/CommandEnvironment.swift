@@ -88,7 +88,8 @@ extension CommandEnvironment {
 public enum ExitStatus: Int32, Sendable {
     /// Done, clean or with known findings alone.
     case success = 0
-    /// A new mismatch, a changed case, or an expected mismatch that is gone.
+    /// A new mismatch, a changed case, an expected mismatch that is gone, or a campaign that compared
+    /// nothing.
     case failure = 1
     /// The run could not complete.
     case incomplete = 2

@@ -49,6 +49,11 @@ struct CampaignSession {
     /// Whether the campaign, in any of its sessions, found a bucket that no earlier campaign has.
     var hasNewBucket: Bool { !found.isSubset(of: known) }
 
+    /// Whether the campaign was to run cases, but could compare none of them.
+    var comparedNothing: Bool {
+        !run.description.indices.isEmpty && summaries.comparedNothing
+    }
+
     private var isComplete: Bool { next == run.indices.upperBound }
 
     /// The number of cases that ran, in all sessions, and of all; a shard has its part of the cases.

@@ -52,8 +52,9 @@ enum CampaignText {
             }
         }
         let differences = buckets.filter { $0.bucket.relation == nil }
+        if summaries.comparedNothing { text += "\nNothing was compared.\n" }
         if differences.isEmpty {
-            text += "\nNo mismatch.\n"
+            if !summaries.comparedNothing { text += "\nNo mismatch.\n" }
         } else {
             let mismatches = Formatted.count(summaries.mismatches, "mismatch", plural: "mismatches")
             text +=

@@ -115,9 +115,8 @@ struct FuzzCommand: Command {
             ? CampaignRun(resuming: path, shard: shard, arguments, environment)
             : CampaignRun(starting: path, shard: shard, arguments, environment)
         // Programs take longer, and the user waits for the first block.
-        let callsPrograms = run.campaign.models.contains { $0 is ExternalModel }
         run.campaign.blockSize =
-            callsPrograms
+            run.campaign.callsPrograms
             ? min(Self.programBlockSize, environment.batchSize) : environment.batchSize
 
         var session = try CampaignSession(
@@ -131,6 +130,7 @@ struct FuzzCommand: Command {
         }
         session.adviseNextStep()
         if environment.isInterrupted() { return .interrupted }
+        if session.comparedNothing { return .failure }
         return condition == .new && session.hasNewBucket ? .failure : .success
     }
 }

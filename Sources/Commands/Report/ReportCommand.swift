@@ -43,8 +43,8 @@ struct ReportCommand: Command {
                     + " lacks fails in JUnit"),
             .choice(
                 "fail-on", "CONDITION", FuzzCommand.FailureCondition.self,
-                "never, or new: exits with code 1 if the campaign has a bucket that the baseline lacks"
-                    + " (default: never)"),
+                "never, or new: exits with code 1 if the campaign has a bucket that the baseline lacks, or"
+                    + " compared nothing (default: never)"),
             .allowExec,
         ],
         details: """
@@ -111,9 +111,10 @@ struct ReportCommand: Command {
         for (path, _) in files { environment.print(path) }
         environment.addToJobSummary(JobSummary(content).text)
         guard condition == .new, let accepted else { return .success }
-        let complaints = content.buckets.compactMap { bucket in
+        var complaints = content.buckets.compactMap { bucket in
             accepted.complaint(about: bucket.bucket).map { "\(bucket.bucket.name): \($0)" }
         }
+        if content.comparedNothing { complaints.append("the campaign compared nothing") }
         for complaint in complaints { environment.say(complaint) }
         return complaints.isEmpty ? .success : .failure
     }

@@ -1,3 +1,4 @@
+import ExternalModels
 import LayoutModels
 import StackCases
 
@@ -40,7 +41,12 @@ public struct Campaign: Sendable {
     public static let standardBlockSize = 500
 
     /// The number of cases in a block, from 1; each block gives one batch.
+    ///
+    /// With a program the first blocks are smaller, so that a user soon sees whether it works.
     public var blockSize: Int
+
+    /// Whether a model is a program, which may be slow and does not answer after an interruption.
+    package var callsPrograms: Bool { models.contains { $0 is ExternalModel } }
 
     /// A block that was run.
     struct Block: Sendable {
@@ -141,8 +147,11 @@ struct CampaignBlocks {
     /// The number of blocks that have been handed on, in their order.
     private(set) var finished = 0
     private var started = 0
-    private let indices: Range<Int>
+    /// The cases of the blocks that have not been started.
+    private var rest: Range<Int>
     private let blockSize: Int
+    /// Whether each block is twice as large as the one before, up to `blockSize`.
+    private let grows: Bool
     /// The largest number of blocks that are under way or wait for an earlier one.
     private let lag: Int
 
@@ -153,7 +162,8 @@ struct CampaignBlocks {
     private static let lagPerJob = 8
 
     init(_ indices: Range<Int>, of campaign: Campaign, jobs: Int) {
-        self.indices = indices
+        rest = indices
+        grows = campaign.callsPrograms
         blockSize = campaign.blockSize
         // Nobody has more processors, while as many jobs as a number can say may be asked for.
         let jobs = min(max(1, jobs), 1 << 16)
@@ -163,11 +173,13 @@ struct CampaignBlocks {
 
     /// The block that is to be started next; `nil` where there is none, or none yet.
     mutating func next() -> Stretch? {
-        let first = indices.lowerBound + started * blockSize
-        guard first < indices.upperBound, started - finished < lag else { return nil }
-        defer { started += 1 }
-        return Stretch(
-            number: started, indices: first..<min(first + blockSize, indices.upperBound))
+        guard !rest.isEmpty, started - finished < lag else { return nil }
+        // No block has as many cases as a shift by 32 makes.
+        let size = grows ? min(1 << min(started, 32), blockSize) : blockSize
+        let block = Stretch(number: started, indices: rest.prefix(size))
+        rest = rest.dropFirst(size)
+        started += 1
+        return block
     }
 
     /// Finishes the next block in order.

@@ -157,6 +157,8 @@ public struct PairSummary: Equatable, Sendable {
 extension [PairSummary] {
     /// Mismatches in all pairs.
     public var mismatches: Int { reduce(0) { $0 + $1.summary.mismatches } }
+    /// Whether no pair could be compared in any case.
+    package var comparedNothing: Bool { allSatisfy { $0.summary.counts.compared == 0 } }
 
     /// Adds the counts of further cases of the same pairs, in the same order.
     public mutating func add(_ others: [PairSummary]) {

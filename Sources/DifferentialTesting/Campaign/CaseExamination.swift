@@ -29,13 +29,12 @@ final class CaseExamination {
     private let participants: [Participant]
     private let pairs: [Pair]
     /// The number of cases that the models get next; it changes no result.
-    private var callSize = batchSize
-    /// Whether a model is an external one, which does not answer after an interruption.
-    private let callsPrograms: Bool
+    private var callSize: Int
 
     init(_ campaign: Campaign) {
         self.campaign = campaign
-        callsPrograms = campaign.models.contains { $0 is ExternalModel }
+        // A slow program must answer some cases before its time is up.
+        callSize = campaign.callsPrograms ? 1 : Self.batchSize
         // Only few layouts are stored, for which the conflicts are searched in the end.
         workspace.findsConflicts = false
         participants = campaign.models.map { model in
@@ -85,7 +84,7 @@ final class CaseExamination {
             let indices = rest.prefix(callSize)
             let cases = indices.map { campaign.generator.makeCase($0) }
             let start = ContinuousClock.now
-            let before = callsPrograms ? progress : nil
+            let before = campaign.callsPrograms ? progress : nil
             examine(cases, from: rest.lowerBound, into: &progress)
             if Interruption.isRequested, let before {
                 // Layouts of external models may be missing.

@@ -65,6 +65,7 @@ package struct JobSummary: Sendable {
         if models.count == 2, let summary = summaries.first?.summary {
             return "\(models.joined(separator: " against ")): \(summary.differences)"
         }
+        if summaries.comparedNothing { return "Nothing was compared" }
         return "\(summaries.differingPairs) in \(Formatted.count(cases, "case"))"
     }
 }

@@ -4,7 +4,7 @@ import StackCases
 
 extension ReportContent {
     /// Returns the buckets as tests: a known one is skipped, any other fails, and so does a known
-    /// one that the campaign no longer finds.
+    /// one that the campaign no longer finds, and a campaign that compared nothing.
     /// - Parameter accepted: The known buckets; without them, every bucket fails.
     package func junit(accepting accepted: Baseline? = nil) -> JUnitDocument {
         let name = "stackdiff " + campaign.models.map(\.name).joined(separator: "~")
@@ -26,6 +26,13 @@ extension ReportContent {
             JUnitDocument.TestCase(
                 group: "stackdiff.baseline", name: bucket,
                 outcome: .failed(Baseline.goneComplaint, details: Baseline.goneComplaint))
+        }
+        if comparedNothing {
+            let line = "\(verdict)."
+            cases.append(
+                JUnitDocument.TestCase(
+                    group: "stackdiff.campaign", name: "compared cases",
+                    outcome: .failed(line, details: line)))
         }
         if cases.isEmpty {
             // Readers take a suite without a test for one that did not run.

@@ -1,0 +1,81 @@
+import ExternalModels
+import Foundation
+import StackCases
+import Testing
+
+@testable import Commands
+
+/// Campaigns and checks with programs that fail, or whose answers are worth nothing.
+@Suite struct FailingProgramTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private static func answer(_ status: String) -> String {
+        "echo \"{\\\"case\\\":$number,\\\"status\\\":\\\"\(status)\\\"}\""
+    }
+    private static let unsatisfiable = answer("unsatisfiable")
+    private static let unsupported = answer("unsupported")
+
+    /// A program that runs a script for each case.
+    private func program(_ script: String, name: String = "program") throws -> String {
+        let file = try folder.file(
+            "\(name).sh",
+            """
+            read -r line
+            echo '{"stackdiff":1,"name":"sample","version":"1","features":["distribution.fill","alignment.fill"]}'
+            number=0
+            while read -r line; do
+                \(script)
+                number=$((number + 1))
+            done
+            """)
+        return "exec:sh '\(file)'"
+    }
+
+    private func fuzz(
+        _ model: String, runs: Int = 40, _ options: String..., shrinkLimit: Int = 0
+    ) async -> CommandRun {
+        await stackdiff(
+            [
+                "fuzz", "--models", "uikit,\(model)", "--runs", "\(runs)", "--seed", "1",
+                "--self-every", "0", "--jobs", "1", "--db", folder.file("db"),
+            ] + options, shrinkLimit: shrinkLimit)
+    }
+
+    private func report(_ options: String...) async throws -> CommandRun {
+        await stackdiff(
+            [
+                "report", "--db", folder.file("db"), "--output", folder.file("out"), "--format",
+                "markdown,json,junit",
+            ] + options)
+    }
+
+    @Test func `a campaign that compared nothing does not pass`() async throws {
+        let run = await fuzz(try program(Self.unsupported))
+        #expect(run.status == .failure)
+        #expect(run.output.contains("\nNothing was compared.\n"))
+        #expect(!run.output.contains("No mismatch."))
+        let known = try folder.file("known.json", "{}")
+        for options in [[], ["--format", "junit"]] {
+            let check = await stackdiff(
+                ["check", "--baseline", known, "--db", folder.file("db")] + options)
+            #expect(check.status == .failure)
+            #expect(check.output.contains("campaign 1 compared nothing"), "\(check.output)")
+        }
+        let listed = try await report("--baseline", known, "--fail-on", "new")
+        #expect(listed.status == .failure)
+        #expect(listed.output.contains("compared nothing"))
+        #expect(try folder.text("out/report.md").hasPrefix("# Nothing was compared"))
+        let tests = try folder.text("out/report.junit.xml")
+        #expect(tests.contains("failures=\"1\"") && !tests.contains("no mismatch"))
+    }
+
+    @Test func `a campaign that was stopped before its first case does not pass`() async throws {
+        let run = await stackdiff(
+            ["fuzz", "--runs", "100", "--seed", "1", "--max-time", "1", "--db", folder.file("db")],
+            secondsACall: 10)
+        #expect(run.status == .failure)
+        #expect(run.output.contains("\nNothing was compared.\n"))
+    }
+}
