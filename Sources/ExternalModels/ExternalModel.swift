@@ -82,6 +82,15 @@ public struct ExternalModel: LayoutModel {
         }
     }
 
+    /// The error for a program that failed in each of its first cases, about ten; `nil` for any other.
+    package var hopelessness: ExternalModelError? {
+        ProgramPool.shared.hopelessness(of: command).map { count, reason in
+            ExternalModelError(
+                description: "\(name) gave no layout: its first \(count) answers failed; the last"
+                    + " failure: \(reason)")
+        }
+    }
+
     /// Lays a case out.
     public func layout(of layoutCase: LayoutCase, in workspace: LayoutWorkspace) -> Layout {
         layouts(of: [layoutCase], in: workspace)[0]

@@ -57,6 +57,7 @@ struct Interview {
             }
             doubt = isSure ? nil : breakdown
         }
+        ProgramPool.shared.count(layouts, of: command)
         return layouts
     }
 }

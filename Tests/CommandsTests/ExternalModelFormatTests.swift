@@ -35,7 +35,7 @@ struct ExternalModelFormatTests {
         #expect(run.status == .success, "\(run.messages)")
     }
 
-    /// A program that declares all features, edits included, and supports no case.
+    /// A program that declares all features, edits included, and finds conflicts in all cases.
     private func sample() throws -> String {
         let features = CaseFeature.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ",")
         let file = try folder.file(
@@ -45,7 +45,7 @@ struct ExternalModelFormatTests {
             echo '{"stackdiff":1,"name":"sample","version":"1","features":[\(features)]}'
             number=0
             while read -r line; do
-                echo "{\\"case\\":$number,\\"status\\":\\"unsupported\\"}"
+                echo "{\\"case\\":$number,\\"status\\":\\"unsatisfiable\\"}"
                 number=$((number + 1))
             done
             """)

@@ -22,7 +22,8 @@ import Testing
         "baselineOffsets", "constraints", "afterEdits",
     ]
 
-    /// A program whose answers are malformed, and which crashes on vertical stacks.
+    /// A program that finds a conflict in stacks with equal sizes, and whose other answers are malformed; it crashes
+    /// on vertical stacks.
     private func program() throws -> String {
         let list = Self.features.map { "\"\($0)\"" }.joined(separator: ",")
         let file = try folder.file(
@@ -32,8 +33,12 @@ import Testing
             echo '{"stackdiff":1,"name":"sample","version":"1","features":[\(list)]}'
             number=0
             while read -r line; do
-                case $line in *vertical*) echo 'no columns' >&2; exit 3;; esac
-                echo "{\\"case\\":$number,\\"status\\":\\"unique\\",\\"frames\\":[]}"
+                status=unique
+                case $line in
+                *vertical*) echo 'no columns' >&2; exit 3;;
+                *fillEqually*) status=unsatisfiable;;
+                esac
+                echo "{\\"case\\":$number,\\"status\\":\\"$status\\",\\"frames\\":[]}"
                 number=$((number + 1))
             done
             """)

@@ -78,4 +78,24 @@ import Testing
         #expect(run.status == .failure)
         #expect(run.output.contains("\nNothing was compared.\n"))
     }
+
+    @Test func `a campaign ends if the first answers of a program all fail`() async throws {
+        let model = try program("echo 'no license' >&2; exit 3")
+        let run = await fuzz(model, runs: 1000)
+        #expect(run.status == .incomplete)
+        let expected =
+            "stackdiff: \(model) gave no layout: its first 10 answers failed; the last failure: it"
+            + " ended with exit code 3; it said: no license"
+        #expect(run.messages.contains(expected), "\(run.messages)")
+        #expect(run.messages.contains("case 0: uikit~\(model)/right/failure-crash\n"))
+        let list = await stackdiff(["list", "--db", folder.file("db")])
+        #expect(list.output.contains("failure-crash"))
+    }
+
+    @Test func `failures that come after an answer do not end a campaign`() async throws {
+        let model = try program(
+            "[ $number -gt 0 ] || { \(Self.unsatisfiable); }; [ $number = 0 ] || echo '{}'")
+        let run = await fuzz(model)
+        #expect(run.messages.contains("40 of 40 cases are in"), "\(run.messages)")
+    }
 }

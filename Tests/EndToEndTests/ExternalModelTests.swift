@@ -33,7 +33,11 @@ import Testing
         try """
         read -r line
         echo '{"stackdiff":1,"name":"a","version":"1","features":["distribution.fill","alignment.fill"]}'
-        cat
+        number=0
+        while read -r line; do
+            echo "{\\"case\\":$number,\\"status\\":\\"unsatisfiable\\"}"
+            number=$((number + 1))
+        done
         """.write(toFile: script, atomically: true, encoding: .utf8)
         let program = try Program(
             ["fuzz", "--models", "uikit,exec:sh '\(script)'", "--db", folder.file("db")], in: folder

@@ -7,7 +7,7 @@ import Testing
 
     private let folder: TemporaryFolder
 
-    /// Writes a program that supports no case, and reads its version and features from files.
+    /// Writes a program that finds conflicts in all cases, and reads its version and features from files.
     init() throws {
         folder = try TemporaryFolder()
         let script = """
@@ -16,7 +16,7 @@ import Testing
             echo "{\\"stackdiff\\":1,\\"name\\":\\"sample\\",\\"version\\":\\"$(cat version)\\",\\"features\\":[$(cat features)]}"
             number=0
             while read -r line; do
-                echo "{\\"case\\":$number,\\"status\\":\\"unique\\",\\"frames\\":[]}"
+                echo "{\\"case\\":$number,\\"status\\":\\"unsatisfiable\\"}"
                 number=$((number + 1))
             done
             """

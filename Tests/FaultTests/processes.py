@@ -223,7 +223,7 @@ def closed_output(program, random):
         "fuzz", "--models", "uikit,exec:exec sh closing.sh", "--runs", "10", "--self-every", "0",
         "--jobs", "1", "--seed", "7", "--db", "closed", limit=60)
     seconds = time.monotonic() - start
-    expect(result.returncode == 0, tail(result))
+    expect(result.returncode == 2 and b"answers failed" in result.stderr, tail(result))
     expect(seconds < 5, f"{seconds:.1f} s for 10 cases")
     return f"{seconds:.1f} s for 10 cases, each asked twice"
 
@@ -273,9 +273,11 @@ def limited_campaign(program, random):
             "fuzz", *models, "--max-time", "1", "--self-every", "0", "--jobs", "1", "--seed", "7",
             "--db", name, variables={"STACKDIFF_EXEC_TIMEOUT": "100"}, limit=30)
         slowest = max(slowest, time.monotonic() - start)
-        expect(result.returncode == 0 and b"out of time" in result.stderr, tail(result))
+        # Without a single answer, nothing was compared.
+        expect(result.returncode == (0 if name == "late" else 1) and b"out of time" in result.stderr,
+               tail(result))
         reached = program.content(name)["campaigns"][-1][4]
-        expect((reached >= 64) == (name == "late"), f"{name}: {reached} cases")
+        expect((reached > 0) == (name == "late"), f"{name}: {reached} cases")
         content = program.content(name)
         expect(not any("failure-" in row[1] for row in content["buckets"]),
                f"{name}: the end of the time is said to be a failure of the model")

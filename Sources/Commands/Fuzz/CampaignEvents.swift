@@ -13,6 +13,8 @@ struct CampaignEvents {
     /// The end of a campaign.
     enum Ending: String {
         case complete, interrupted
+        /// A program failed in each of its first cases.
+        case hopeless = "program-failed"
         case outOfTime = "out-of-time"
     }
 

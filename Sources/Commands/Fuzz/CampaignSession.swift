@@ -106,7 +106,10 @@ struct CampaignSession {
             summaries, models: run.campaign.models.map(\.name), buckets, in: path)
         (eventsPath == "-" ? environment.messages : environment.output).write(text)
         try events?.ended(
-            isComplete ? .complete : environment.isInterrupted() ? .interrupted : .outOfTime,
+            isComplete
+                ? .complete
+                : environment.isInterrupted()
+                    ? .interrupted : run.campaign.hopelessness != nil ? .hopeless : .outOfTime,
             next: next, mismatches: summaries.mismatches, buckets: buckets.count)
         environment.addToJobSummary(try jobSummary(buckets))
         for case let program as ExternalModel in run.campaign.models {
@@ -158,7 +161,7 @@ struct CampaignSession {
             environment.inform("interrupted and saved\(resuming)")
             return
         }
-        if !isComplete { environment.inform("out of time\(resuming)") }
+        if !isComplete, run.campaign.hopelessness == nil { environment.inform("out of time\(resuming)") }
         if isComplete, let shard = run.description.shard {
             environment.inform(
                 "once all \(shard.count) are done, join them with: stackdiff merge FILE…")

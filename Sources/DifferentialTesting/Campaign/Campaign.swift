@@ -61,6 +61,11 @@ public struct Campaign: Sendable {
         let examination: CaseExamination
     }
 
+    /// The error of a program that failed in each of its first cases, so that the campaign ends early.
+    package var hopelessness: ExternalModelError? {
+        models.lazy.compactMap { ($0 as? ExternalModel)?.hopelessness }.first
+    }
+
     /// Makes a campaign.
     /// - Parameters:
     ///   - models: Two models, or up to `largestModelCount`, of different names. There is nothing to
@@ -80,7 +85,8 @@ public struct Campaign: Sendable {
     /// Runs the cases of `indices` and hands on what they came to, in the order of the indices
     /// and therefore the same for any number of jobs.
     ///
-    /// Memory does not grow with the number of cases.
+    /// Memory does not grow with the number of cases. It also ends early for
+    /// `hopelessness`.
     /// - Parameters:
     ///   - indices: The cases to run.
     ///   - jobs: The number of cases to lay out at the same time, from 1.
@@ -100,7 +106,7 @@ public struct Campaign: Sendable {
             var waiting: [Int: Block] = [:]
             var isCut = false
             func startIdle() {
-                while !idle.isEmpty, !shouldStop(), let next = blocks.next() {
+                while !idle.isEmpty, !shouldStop(), hopelessness == nil, let next = blocks.next() {
                     let worker = idle.removeLast()
                     let known = selection
                     group.addTask { run(next, worker, after: known) }
