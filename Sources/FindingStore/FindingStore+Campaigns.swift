@@ -130,7 +130,8 @@ extension FindingStore {
                 of: "outcome_counts",
                 """
                 SELECT campaign, distribution, equal, different, ambiguous_left, ambiguous_right,
-                    ambiguous_both, unsatisfiable, unsupported, alignment, left_model, right_model
+                    ambiguous_both, unsatisfiable, unsupported, alignment, left_model, right_model,
+                    failed
                 FROM outcome_counts WHERE campaign = ?
                 """, id
             ) { row in
@@ -146,6 +147,7 @@ extension FindingStore {
                 counts.ambiguousBoth = try row.count(6)
                 counts.unsatisfiable = try row.count(7)
                 counts.unsupported = try row.count(8)
+                counts.failed = try row.count(12)
                 summaries[index].summary[try row.value(1), try row.value(9)] = counts
             }
             return summaries

@@ -86,19 +86,20 @@ extension FindingStore {
             """
             INSERT INTO outcome_counts (campaign, left_model, right_model, distribution,
                 alignment, equal, different, ambiguous_left, ambiguous_right, ambiguous_both,
-                unsatisfiable, unsupported)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                unsatisfiable, unsupported, failed)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             ON CONFLICT DO UPDATE SET equal = equal + excluded.equal,
                 different = different + excluded.different,
                 ambiguous_left = ambiguous_left + excluded.ambiguous_left,
                 ambiguous_right = ambiguous_right + excluded.ambiguous_right,
                 ambiguous_both = ambiguous_both + excluded.ambiguous_both,
                 unsatisfiable = unsatisfiable + excluded.unsatisfiable,
-                unsupported = unsupported + excluded.unsupported
+                unsupported = unsupported + excluded.unsupported,
+                failed = failed + excluded.failed
             """,
             campaign, pair.left, pair.right, distribution.rawValue, alignment.rawValue,
             counts.equal, counts.different, counts.ambiguousLeft, counts.ambiguousRight,
-            counts.ambiguousBoth, counts.unsatisfiable, counts.unsupported)
+            counts.ambiguousBoth, counts.unsatisfiable, counts.unsupported, counts.failed)
     }
 
     private func add(_ count: CampaignBatch.BucketCount, bucket: Int64, to campaign: CampaignID)

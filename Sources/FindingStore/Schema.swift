@@ -5,7 +5,7 @@ enum Schema {
     /// The version of these tables, the `user_version` of a file.
     ///
     /// Increase it whenever a table changes.
-    static let version = 11
+    static let version = 12
     /// 3.37, the first version of SQLite with STRICT tables.
     static let oldestLibrary: Int32 = 3_037_000
 
@@ -100,6 +100,7 @@ enum Schema {
             ambiguous_both INTEGER NOT NULL,
             unsatisfiable INTEGER NOT NULL,
             unsupported INTEGER NOT NULL,
+            failed INTEGER NOT NULL,
             PRIMARY KEY (campaign, left_model, right_model, distribution, alignment)
         ) STRICT, WITHOUT ROWID;
 

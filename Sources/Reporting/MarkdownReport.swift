@@ -34,7 +34,7 @@ package struct MarkdownReport: Sendable {
                 AgreementMatrix.explanation,
             ]
         }
-        blocks += ["## How the cases came out", outcomes, OutcomeCounts.explanation]
+        blocks += ["## How the cases came out", outcomes, OutcomeCounts(content).explanation]
         if !content.fidelity.isEmpty {
             blocks.append("## What was observed of UIKit")
             blocks.append(

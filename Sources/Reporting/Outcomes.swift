@@ -13,14 +13,17 @@ struct OutcomeTable {
         let names =
             content.isMatrix
             ? ["the first model", "the second model"] : content.campaign.models.map(\.name)
+        let summary = content.summary
+        // Few models can fail.
         columns = [
             content.isMatrix ? "comparisons" : "cases", "different", "equal",
             "ambiguous in \(names[0])", "ambiguous in \(names[1])", "ambiguous in both",
-            "unsatisfiable in both", "unsupported",
-        ]
-        let summary = content.summary
-        let counts = Distribution.allCases.map { ($0.rawValue, summary[$0]) }
-        rows = (counts + [("all", summary.counts)]).map { ($0, $1.columns.map(\.number)) }
+            "unsatisfiable in both", "unsupported", "failed",
+        ].dropLast(summary.counts.failed == 0 ? 1 : 0)
+        let (counts, width) = (Distribution.allCases.map { ($0.rawValue, summary[$0]) }, columns.count)
+        rows = (counts + [("all", summary.counts)]).map {
+            ($0, $1.columns.prefix(width).map(\.number))
+        }
     }
 }
 
@@ -31,7 +34,7 @@ extension CampaignSummary.Counts {
             ("cases", total), ("different", different), ("equal", equal),
             ("ambiguousLeft", ambiguousLeft), ("ambiguousRight", ambiguousRight),
             ("ambiguousBoth", ambiguousBoth), ("unsatisfiable", unsatisfiable),
-            ("unsupported", unsupported),
+            ("unsupported", unsupported), ("failed", failed),
         ]
     }
 
@@ -50,7 +53,7 @@ extension CampaignSummary.Counts {
 /// The numbers of equal, different and not compared layouts; none counts as passed.
 struct OutcomeCounts {
     /// Each count with its name, in the order of the report.
-    let counts: [(name: String, number: Int)]
+    private(set) var counts: [(name: String, number: Int)]
 
     init(_ content: ReportContent) {
         let sum = content.summary.counts
@@ -61,10 +64,13 @@ struct OutcomeCounts {
             ("ambiguous", sum.ambiguousLeft + sum.ambiguousRight + sum.ambiguousBoth),
             ("unsupported", sum.unsupported),
         ]
+        guard sum.failed > 0 else { return }
+        counts.append(("failed", sum.failed))
+        explanation += " Cases in which a model failed to answer are not compared either (failed)."
     }
 
     /// The outcomes in which nothing was compared.
-    static let explanation = """
+    private(set) var explanation = """
         Not compared: cases whose required constraints conflict in both models (unsatisfiable), those \
         with several equally good layouts (ambiguous), and those with a feature that a model lacks \
         (unsupported). A conflict in one model alone is a difference.

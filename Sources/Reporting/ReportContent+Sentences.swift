@@ -29,11 +29,22 @@ extension ReportContent {
     private var difference: String {
         if isMatrix { return differenceOfPairs }
         let counts = summary.counts
-        let others = counts.total - counts.compared
-        let rest = others > 0 ? "; \(Formatted.count(others)) could not be compared" : ""
-        guard summary.mismatches > 0 else { return summary.differences + rest }
+        let others = counts.total - counts.compared - counts.failed
+        let rest = failures + (others > 0 ? "; \(Formatted.count(others)) could not be compared" : "")
+        guard counts.different > 0 else { return summary.differences + rest }
         let buckets = buckets.filter { $0.bucket.relation == nil }
         return summary.differences + extent(of: buckets) + rest
+    }
+
+    /// The number of cases in which a model failed, and of kinds of failures, after a semicolon; empty if
+    /// none failed.
+    private var failures: String {
+        let failed = summary.counts.failed
+        guard failed > 0 else { return "" }
+        let causes = Set(buckets.filter { $0.bucket.relation == nil }.map(\.bucket.cause))
+        let kinds = causes.count { $0.kind == .failure }
+        return "; a model failed in \(Formatted.count(failed, isMatrix ? "comparison" : "case")), "
+            + Formatted.count(kinds, "kind of failure", plural: "kinds of failure")
     }
 
     /// The number of differing cases that bugs of each model cause by which it breaks the documentation; `nil` if
@@ -91,25 +102,19 @@ extension ReportContent {
 
     /// In how many pairs of models, of more than two, something differs.
     private var differenceOfPairs: String {
-        guard !summaries.comparedNothing else { return "Nothing was compared" }
+        guard !summaries.comparedNothing else { return "Nothing was compared" + failures }
         let cases = Formatted.count(summaries.first?.summary.total ?? 0, "case")
         let difference = "\(summaries.differingPairs) in \(cases)"
-        guard summaries.mismatches > 0 else { return difference }
-        return difference + extent(of: buckets.filter { $0.bucket.relation == nil })
+        guard summary.counts.different > 0 else { return difference + failures }
+        return difference + extent(of: buckets.filter { $0.bucket.relation == nil }) + failures
     }
 
-    /// Returns the numbers of known bugs and of kinds of failures, the size of differences, and the
-    /// number of unexplained ones.
+    /// Returns the number of known bugs, the size of differences, and the number of unexplained ones.
     private func extent(of buckets: [ReportBucket]) -> String {
         var extent = ""
         let causes = Set(buckets.map(\.bucket.cause))
         let bugs = causes.count { $0.kind == .bug }
         if bugs > 0 { extent += ", \(Formatted.count(bugs, "known bug"))" }
-        let failures = causes.count { $0.kind == .failure }
-        if failures > 0 {
-            let kinds = Formatted.count(failures, "kind of failure", plural: "kinds of failure")
-            extent += ", \(kinds)"
-        }
         let largest = buckets.map(\.largestDifference).max() ?? 0
         if largest > 0 { extent += ", up to \(Formatted.length(largest)) pt in stored cases" }
         let unexplained = buckets.filter(\.bucket.isUnexplained)
@@ -130,9 +135,10 @@ extension CampaignSummary {
     var differences: String {
         guard counts.compared > 0 else { return "Nothing was compared" }
         let layouts = Formatted.count(counts.compared, "compared layout")
-        guard mismatches > 0 else { return "None of \(layouts) differ" }
+        let different = counts.different
+        guard different > 0 else { return "None of \(layouts) differ" }
         return
-            "\(Formatted.count(mismatches)) of \(layouts) \(mismatches == 1 ? "differs" : "differ")"
+            "\(Formatted.count(different)) of \(layouts) \(different == 1 ? "differs" : "differ")"
     }
 }
 

@@ -98,4 +98,27 @@ import Testing
         let run = await fuzz(model)
         #expect(run.messages.contains("40 of 40 cases are in"), "\(run.messages)")
     }
+
+    @Test func `cases in which a model failed are not compared`() async throws {
+        // Half of the cases are those of stacks with a free or a large width.
+        let model = try program(
+            "case $line in *'\"width\":375,'*) echo \"{\\\"case\\\":$number,}\";; *) \(Self.unsatisfiable);; esac"
+        )
+        let run = await fuzz(model, runs: 60)
+        let row = try #require(
+            run.output.firstMatch(of: #/\nall +60 +(\d+) +0 +0 +0 +0 +0 +0 +(\d+)\n/#),
+            "\(run.output)")
+        let (different, failed) = (try #require(Int(row.1)), try #require(Int(row.2)))
+        #expect(different + failed == 60 && different > 0 && failed > 0)
+        #expect(try await report().status == .success)
+        let heading = try #require(try folder.text("out/report.md").split(separator: "\n").first)
+        #expect(
+            heading.hasPrefix(
+                "# \(different) of \(different) compared layouts differ, "), "\(heading)")
+        #expect(heading.contains("; a model failed in \(failed) cases, 1 kind of failure"))
+        #expect(!heading.contains("could not be compared"))
+        let json = try JSONReader.read(try folder.text("out/report.json"))
+        #expect(json["summary"]?["different"] == .count(different))
+        #expect(json["summary"]?["failed"] == .count(failed))
+    }
 }

@@ -8,10 +8,13 @@ import Testing
 
     @Test func `each outcome has a count of its own`() {
         var summary = CampaignSummary()
+        var failure = Self.mismatch
+        failure.kind = .failure
         let outcomes: [(Outcome, Int)] = [
             (.equal, 1), (.different(Self.mismatch), 2), (.ambiguous(left: true, right: false), 3),
             (.ambiguous(left: false, right: true), 4), (.ambiguous(left: true, right: true), 5),
             (.unsatisfiable, 6), (.unsupported(left: true, right: false), 7),
+            (.different(failure), 8),
         ]
         for (outcome, times) in outcomes {
             for _ in 0..<times { summary.count(outcome, of: .equalSpacing, alignment: .fill) }
@@ -24,8 +27,10 @@ import Testing
         #expect(counts.ambiguousBoth == 5)
         #expect(counts.unsatisfiable == 6)
         #expect(counts.unsupported == 7)
-        #expect(summary.total == 28)
-        #expect(summary.mismatches == 2)
+        #expect(counts.failed == 8)
+        #expect(counts.compared == 3)
+        #expect(summary.total == 36)
+        #expect(summary.mismatches == 10)
     }
 
     @Test(arguments: Distribution.allCases)

@@ -46,10 +46,12 @@ import Testing
         content.buckets[1].bucket.cause = .failure(.answer)
         content.buckets[1].bucket.verdict = .right
         content.buckets[2].bucket.cause = .unexplained(.feature(.isHidden))
+        content.summaries[0].summary[.fill, .fill].failed = 2
         #expect(
             content.verdict
-                == "17 of 4,763 compared layouts differ, 1 known bug, 1 kind of failure, up to 50 pt in stored cases;"
-                + " 1 unexplained in 1 group; 237 could not be compared")
+                == "17 of 4,763 compared layouts differ, 1 known bug, up to 50 pt in stored cases;"
+                + " 1 unexplained in 1 group; a model failed in 2 cases, 1 kind of failure;"
+                + " 237 could not be compared")
         #expect(
             content.buckets.map(\.bucket.verdictRemark) == [
                 " (left: uikit is wrong)", " (right: fdstackview failed)",

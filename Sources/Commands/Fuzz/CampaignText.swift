@@ -79,14 +79,16 @@ enum CampaignText {
         var rows: [[String]] = [
             [
                 "distribution", "cases", "different", "equal", "ambiguous", "", "",
-                "unsatisfiable", "unsupported",
+                "unsatisfiable", "unsupported", "failed",
             ],
-            ["", "", "", "", pair.left, pair.right, "both", "both", "either"],
+            ["", "", "", "", pair.left, pair.right, "both", "both", "either", "either"],
         ]
         for distribution in Distribution.allCases {
             rows.append(row(distribution.rawValue, summary[distribution]))
         }
         rows.append(row("all", summary.counts))
+        // Few models can fail.
+        if summary.counts.failed == 0 { for row in rows.indices { rows[row].removeLast() } }
         return TextTable.text(of: rows)
     }
 

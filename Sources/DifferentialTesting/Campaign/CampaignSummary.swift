@@ -7,7 +7,8 @@ public struct CampaignSummary: Equatable, Sendable {
     public struct Counts: Equatable, Sendable {
         /// Cases in which both layouts are determined and lie within the tolerance.
         public var equal = 0
-        /// Cases with a mismatch.
+        /// Cases in which both models have a layout and these differ, or in which only one of them finds
+        /// that constraints conflict.
         public var different = 0
         /// Cases in which the first model's layout is ambiguous.
         public var ambiguousLeft = 0
@@ -19,6 +20,8 @@ public struct CampaignSummary: Equatable, Sendable {
         public var unsatisfiable = 0
         /// Cases that at least one model does not support.
         public var unsupported = 0
+        /// Cases in which at least one model failed to answer.
+        public var failed = 0
 
         /// Makes counts of zero.
         public init() {}
@@ -26,7 +29,7 @@ public struct CampaignSummary: Equatable, Sendable {
         /// All cases counted.
         public var total: Int {
             equal + different + ambiguousLeft + ambiguousRight + ambiguousBoth + unsatisfiable
-                + unsupported
+                + unsupported + failed
         }
 
         /// Cases in which both layouts could be compared.
@@ -41,6 +44,7 @@ public struct CampaignSummary: Equatable, Sendable {
             ambiguousBoth += other.ambiguousBoth
             unsatisfiable += other.unsatisfiable
             unsupported += other.unsupported
+            failed += other.failed
         }
     }
 
@@ -66,8 +70,8 @@ public struct CampaignSummary: Equatable, Sendable {
 
     /// Cases in all.
     public var total: Int { cells.reduce(0) { $0 + $1.total } }
-    /// Mismatches in all.
-    public var mismatches: Int { cells.reduce(0) { $0 + $1.different } }
+    /// Mismatches in all, failures included.
+    public var mismatches: Int { cells.reduce(0) { $0 + $1.different + $1.failed } }
     /// The counts of all cases.
     public var counts: Counts { cells.reduce(into: Counts()) { $0.add($1) } }
 
@@ -78,6 +82,7 @@ public struct CampaignSummary: Equatable, Sendable {
         let index = Self.index(distribution, alignment)
         switch outcome {
         case .equal: cells[index].equal += 1
+        case .different(let mismatch) where mismatch.kind == .failure: cells[index].failed += 1
         case .different: cells[index].different += 1
         case .ambiguous(left: true, right: true): cells[index].ambiguousBoth += 1
         case .ambiguous(left: true, right: _): cells[index].ambiguousLeft += 1

@@ -93,7 +93,8 @@ extension HTMLReport {
                     + " \(Formatted.count(counts.ambiguousRight)), in both"
                     + " \(Formatted.count(counts.ambiguousBoth)); conflicting in both"
                     + " \(Formatted.count(counts.unsatisfiable)); unsupported"
-                    + " \(Formatted.count(counts.unsupported)).")
+                    + " \(Formatted.count(counts.unsupported))"
+                    + (counts.failed > 0 ? "; failed \(Formatted.count(counts.failed))." : "."))
             if entries.isEmpty { return }
             writer.element("p", ["class": "links"]) { writer in
                 let query = Self.query("\(pair.left)~\(pair.right)")

@@ -85,15 +85,16 @@ package struct HTMLReport: Sendable {
         }
         writer.element("div", ["class": "introduction"]) { writer in
             if !content.isMatrix { writeModels(to: &writer) }
+            let outcomes = OutcomeCounts(content)
             writer.element("dl", ["class": "counts"]) { writer in
-                for count in OutcomeCounts(content).counts {
+                for count in outcomes.counts {
                     writer.element("div") { writer in
                         writer.element("dt", text: count.name)
                         writer.element("dd", text: Formatted.count(count.number))
                     }
                 }
             }
-            writer.element("p", ["class": "note"], text: OutcomeCounts.explanation)
+            writer.element("p", ["class": "note"], text: outcomes.explanation)
             if let unminimized = content.unminimized {
                 writer.element("p", ["class": "note"], text: unminimized)
             }

@@ -73,7 +73,7 @@ package struct JobSummary: Sendable {
 extension [PairSummary] {
     /// The number of pairs that differ, in words that a number of cases follows.
     var differingPairs: String {
-        let differing = count { $0.summary.mismatches > 0 }
+        let differing = count { $0.summary.counts.different > 0 }
         let models = Set(flatMap { [$0.pair.left, $0.pair.right] }).count
         return "\(differing == 0 ? "None" : "\(differing)") of \(count) pairs of"
             + " \(Formatted.count(models, "model")) \(differing == 1 ? "differs" : "differ")"
