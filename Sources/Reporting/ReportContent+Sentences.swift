@@ -11,7 +11,9 @@ extension ReportContent {
 
     /// The result in one sentence.
     var verdict: String {
-        let relations = buckets.map(\.bucket).filter { $0.relation != nil }
+        let relations = buckets.map(\.bucket).filter {
+            $0.relation != nil && $0.cause.kind != .failure
+        }
         let broken = Set(relations.map(\.left)).sorted()
         guard !broken.isEmpty else { return difference }
         let groups = relations.count(where: \.isUnexplained)

@@ -243,6 +243,22 @@ import Testing
         #expect(pair.rightName == "uikit with these removed")
     }
 
+    @Test func `a failure in a check of a model against itself is no inconsistency`() {
+        let bucket = Bucket("exec:a", breaking: .mirrored, cause: .failure(.crash))
+        let explanation = BucketExplanation(bucket, causedBy: nil)
+        #expect(explanation.blame == "exec:a failed")
+        #expect(explanation.judgement.plain == "exec:a failed.")
+        #expect(
+            explanation.heading.plain
+                == "A model ended before it answered in exec:a: compared with left and right exchanged")
+        var content = ExampleContent.content
+        content.buckets = [ExampleContent.hidden]
+        let before = content.verdict
+        content.buckets[0].bucket = bucket
+        #expect(!content.verdict.contains("inconsistent"))
+        #expect(before != content.verdict)
+    }
+
     @Test func `a broken relation without a known cause names its model`() {
         var bucket = heldAgainstItself
         bucket.bucket.cause = .unexplained(nil)

@@ -63,11 +63,15 @@ enum CampaignText {
                 table(differences, in: path, limit: isMatrix ? matrixLimit : .max)
                 + legend(of: differences.map(\.bucket))
         }
-        let broken = buckets.filter { $0.bucket.relation != nil }
-        if !broken.isEmpty {
-            text +=
-                "\nRelations that a model breaks with itself, in \(Formatted.count(broken.count, "bucket")):\n"
-            text += table(broken, in: path, limit: isMatrix ? matrixLimit : .max)
+        let own = buckets.filter { $0.bucket.relation != nil }
+        for (heading, isFailure) in [
+            ("Relations that a model breaks with itself", false),
+            ("Failures in checks of a model against itself", true),
+        ] {
+            let listed = own.filter { ($0.bucket.cause.kind == .failure) == isFailure }
+            guard !listed.isEmpty else { continue }
+            text += "\n\(heading), in \(Formatted.count(listed.count, "bucket")):\n"
+            text += table(listed, in: path, limit: isMatrix ? matrixLimit : .max)
         }
         let estimate = NewBucketEstimate(
             bucketCounts: buckets.map(\.count), cases: summaries.first?.summary.total ?? 0)

@@ -76,11 +76,11 @@ package struct BucketExplanation: Sendable {
 
     /// The model that broke the documentation, or a relation with itself.
     package var judgement: Phrase {
-        if let relation = bucket.relation {
-            return "\(code: bucket.left) \(relation.breach). Expected: \(relation.statement)"
-        }
         guard !isFailure else {
             return culprit.map { "\(code: $0) failed." } ?? "Both failed."
+        }
+        if let relation = bucket.relation {
+            return "\(code: bucket.left) \(relation.breach). Expected: \(relation.statement)"
         }
         if bucket.isBlameOpen {
             return
@@ -95,7 +95,9 @@ package struct BucketExplanation: Sendable {
 
     /// The judgement in a few words.
     package var blame: String {
-        if let relation = bucket.relation { return "\(bucket.left) \(relation.shortBreach)" }
+        if let relation = bucket.relation, !isFailure {
+            return "\(bucket.left) \(relation.shortBreach)"
+        }
         guard let culprit else {
             if isFailure { return "both failed" }
             if bucket.isBlameOpen { return "depends on the case" }

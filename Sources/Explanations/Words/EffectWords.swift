@@ -55,10 +55,12 @@ extension SelfBreach {
     /// that were explained.
     fileprivate func line(besides explained: Set<String>) -> Line {
         let names = defects.map { "“\($0.title)”" }
-        return Line("\(model) \(relation.breach) (\(relation.rawValue)).") {
+        let isFailure = mismatch.kind == .failure
+        let verb = isFailure ? "failed in a check against itself" : relation.breach
+        return Line("\(model) \(verb) (\(relation.rawValue)).") {
             difference
             if names.isEmpty {
-                "No known bug explains it."
+                if !isFailure { "No known bug explains it." }
             } else {
                 Line(
                     names.count == 1
