@@ -199,7 +199,14 @@ struct CheckCommand: Command {
                 throw CommandError("\(placed.place): \(error)")
             }
             let before = try check.check(layoutCase)
-            if before.expectationCount == 0 || !before.changes.isEmpty,
+            let isChanged = before.expectationCount == 0 || !before.changes.isEmpty
+            let failures = isChanged ? try check.failures(of: layoutCase) : CaseCheck.Result()
+            guard failures.changes.isEmpty else {
+                tally.count(failures, of: placed)
+                cases.append(layoutCase)
+                return
+            }
+            if isChanged,
                 let expected = try check.updatedExpectation(of: layoutCase),
                 expected != layoutCase.expected
             {

@@ -121,4 +121,15 @@ import Testing
         #expect(json["summary"]?["different"] == .count(different))
         #expect(json["summary"]?["failed"] == .count(failed))
     }
+
+    @Test func `an update takes no expectation from a program that fails`() async throws {
+        let model = try program("exit 3")
+        let plain = #"{"stack":{"arrangedSubviews":[{"intrinsicContentSize":{"width":4}}]}}"#
+        let file = try folder.file("case.json", plain)
+        let run = await stackdiff(["check", "--update", "--models", "uikit,\(model)", file])
+        #expect(run.status == .failure)
+        #expect(run.output.contains("\(model), status: expected a layout, found failed: it ended"))
+        #expect(run.output.contains("0 updated, 1 failed"))
+        #expect(try folder.text("case.json") == plain)
+    }
 }

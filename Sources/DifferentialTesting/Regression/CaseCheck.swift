@@ -21,6 +21,9 @@ public final class CaseCheck {
         /// The expectations that did not hold.
         public var changes: [Change] = []
 
+        /// Creates the outcome of a case that expects nothing.
+        public init() {}
+
         fileprivate mutating func add(_ changes: [Change], of subject: String) {
             self.changes += changes.map {
                 Change(
@@ -75,6 +78,29 @@ public final class CaseCheck {
         let names =
             expected.layouts.map(\.model) + expected.comparisons.flatMap { [$0.left, $0.right] }
         return names.compactMap(model(named:))
+    }
+
+    /// Returns the failures of the models whose results an update would write: a failure is no result to
+    /// expect.
+    /// - Throws: `CaseError` when an edit is impossible.
+    public func failures(of layoutCase: LayoutCase) throws(CaseError) -> Result {
+        _ = try layoutCase.configurationAfterEdits()
+        var result = Result()
+        let models = hasExpectation(layoutCase) ? models(of: layoutCase) : named
+        for model in models.uniqued(on: \.name) {
+            result.expectationCount += 1
+            let layout = model.layout(of: layoutCase, in: workspace)
+            guard layout.status == .failed else { continue }
+            result.changes.append(
+                Change(
+                    expected: "a layout", found: Self.found(layout.status.rawValue, layout),
+                    subject: "\(model.name), status"))
+        }
+        return result
+    }
+
+    private func hasExpectation(_ layoutCase: LayoutCase) -> Bool {
+        layoutCase.expected.map { $0 != Expectation() } ?? false
     }
 
     /// Returns the expectations with the present results; a case without expectations and recorded
