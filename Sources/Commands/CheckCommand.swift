@@ -74,6 +74,9 @@ struct CheckCommand: Command {
             throw UsageError("--db: only --baseline needs a database")
         }
         if let file = arguments.text("baseline") {
+            guard !arguments.isGiven("models") || !arguments.operands.isEmpty else {
+                throw UsageError("--models: without a PATH no case gets results of models")
+            }
             try checkBaseline(file, arguments, &tally, environment)
         }
         if arguments.text("baseline") == nil || !arguments.operands.isEmpty {

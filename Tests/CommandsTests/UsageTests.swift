@@ -37,7 +37,7 @@ import Testing
         Mistake("fuzz --seed -1", "--seed: expected a whole number from 0, found -1"),
         Mistake(
             "fuzz --seed 18446744073709551616",
-            "--seed: expected a whole number from 0, found 18446744073709551616"),
+            "--seed: expected a number up to 18446744073709551615, found 18446744073709551616"),
         Mistake("fuzz --jobs 0", "--jobs: expected a whole number from 1, found 0"),
         Mistake("fuzz --jobs 1,025", "--jobs: expected a number up to 1,024, found 1,025"),
         Mistake("bench --jobs 1025", "--jobs: expected a number up to 1,024, found 1025"),
@@ -68,6 +68,14 @@ import Testing
             "fuzz --models uikit,yoga", "--models: no model yoga; there are \(models)"),
         Mistake("fuzz --models=", "--models: expected a model's name"),
         Mistake(
+            "fuzz --models uikit,,fdstackview",
+            "--models: expected a model's name before each comma and after it, found"
+                + " uikit,,fdstackview"),
+        Mistake(
+            "fuzz --models uikit,fdstackview,",
+            "--models: expected a model's name before each comma and after it, found"
+                + " uikit,fdstackview,"),
+        Mistake(
             "fuzz --profile wild",
             "--profile: expected one of realistic, adversarial, mixed, unrestricted, found wild"),
         Mistake("fuzz --fail-on always", "--fail-on: expected one of never, new, found always"),
@@ -93,6 +101,9 @@ import Testing
             "--start: 10 cases from 9223372036854775807 pass the largest index"),
         Mistake("check --frob", "unknown option --frob"),
         Mistake("check --db a", "--db: only --baseline needs a database"),
+        Mistake(
+            "check --update --baseline none --models uikit",
+            "--models: without a PATH no case gets results of models"),
         Mistake("list --format xml", "--format: expected one of text, json, found xml"),
         Mistake("show --format png 1", "--format: expected one of text, json, svg, found png"),
         Mistake(

@@ -9,7 +9,13 @@ extension Arguments {
     /// - Throws: `UsageError`, or `ExternalModelError` where a program gives no proper greeting.
     func models(_ name: String, default standard: String) throws -> [any LayoutModel] {
         var models: [any LayoutModel] = []
-        for part in (text(name) ?? standard).split(separator: ",") {
+        let parts = (text(name) ?? standard).split(separator: ",", omittingEmptySubsequences: false)
+        guard parts.count == 1 || !parts.contains("") else {
+            throw UsageError(
+                "\(place(of: name)): expected a model's name before each comma and after it, found"
+                    + " \(parts.joined(separator: ","))")
+        }
+        for part in parts where !part.isEmpty {
             if part == "all" {
                 models += ModelRegistry.models
                 continue
