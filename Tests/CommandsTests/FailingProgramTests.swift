@@ -132,4 +132,12 @@ import Testing
         #expect(run.output.contains("0 updated, 1 failed"))
         #expect(try folder.text("case.json") == plain)
     }
+
+    @Test func `explain speaks of a program's bugs only if it knows some`() async throws {
+        let model = try program("exit 3")
+        let file = try folder.file("case.json", #"{"stack":{"arrangedSubviews":[{}]}}"#)
+        let run = await stackdiff(["explain", "--models", model, file])
+        #expect(run.output.contains("failed: it ended with exit code 3"))
+        #expect(!run.output.contains("without bugs"), "\(run.output)")
+    }
 }

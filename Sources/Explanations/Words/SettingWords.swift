@@ -64,7 +64,7 @@ extension CaseEvidence {
     @LineBuilder private var headline: [Line] {
         switch outcome {
         case .different:
-            for (model, layout) in sides.filter({ $0.layout.status == .failed }) {
+            for (model, layout) in comparedSides.filter({ $0.layout.status == .failed }) {
                 "\(model.name) failed: \(layout.reason ?? "no reason is known")."
             }
         case .equal:
