@@ -140,4 +140,19 @@ import Testing
         #expect(run.output.contains("failed: it ended with exit code 3"))
         #expect(!run.output.contains("without bugs"), "\(run.output)")
     }
+
+    @Test func `of two campaigns that begin at once in a new database, one is refused`()
+        async throws
+    {
+        let arguments = ["fuzz", "--runs", "10", "--seed", "1", "--db", folder.file("db")]
+        let runs = await withTaskGroup(of: CommandRun.self) { group in
+            for _ in 0..<8 { group.addTask { await stackdiff(arguments) } }
+            return await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(runs.count { $0.status == .success } == 1)
+        #expect(
+            runs.allSatisfy {
+                $0.status == .success || $0.messages.contains("already holds a campaign")
+            }, "\(runs.map(\.messages))")
+    }
 }

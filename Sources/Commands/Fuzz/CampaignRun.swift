@@ -41,21 +41,26 @@ struct CampaignRun {
         selection = FindingSelection(isOfShard: shard != nil)
         isLast = true
         store = try FindingStore.open(path, mode: .create)
-        if let last = try store.campaigns().last, !arguments.has("append") {
-            let option = "--resume\(last.description.allowExecOption)"
-            let resume = last.ended == nil ? "\(option) to continue it, " : ""
-            throw UsageError(
-                "\(path) already holds a campaign (\(last.progress)); give \(resume)--append to"
-                    + " store another one there, or --db with another file")
-        }
-        description = CampaignDescription(
+        let description = CampaignDescription(
             models: models.map(\.name), programs: programs,
             seed: generator.seed, profile: profile,
             generatorVersion: CaseGenerator.version,
             tolerance: campaign.comparison.tolerance, selfInterval: selfInterval,
             shard: shard, requestedRuns: runs, started: environment.now())
+        self.description = description
         indices = description.indices
-        id = try store.beginCampaign(description)
+        let store = store
+        // Another process may begin a campaign at the same time.
+        id = try store.inOneStep {
+            if let last = try store.campaigns().last, !arguments.has("append") {
+                let option = "--resume\(last.description.allowExecOption)"
+                let resume = last.ended == nil ? "\(option) to continue it, " : ""
+                throw UsageError(
+                    "\(path) already holds a campaign (\(last.progress)); give \(resume)--append to"
+                        + " store another one there, or --db with another file")
+            }
+            return try store.beginCampaign(description)
+        }
     }
 
     /// Resumes a campaign of the database at `path`: the last one, or that of `--campaign`.
