@@ -4,12 +4,14 @@ import StackCases
 /// The error for output of a program that is not an answer.
 struct AnswerError: Error {
     var message: String
+    var failure: LayoutFailure
     /// Whether the program can no longer be taken at its word: the line is not the answer that was
     /// due, and neither may the next ones be.
     var isOutOfStep = false
 
-    init(_ message: String, isOutOfStep: Bool = false) {
+    init(_ message: String, _ failure: LayoutFailure = .answer, isOutOfStep: Bool = false) {
         self.message = message
+        self.failure = failure
         self.isOutOfStep = isOutOfStep
     }
 }
@@ -84,13 +86,14 @@ extension Layout {
             let found = json["case"].map { $0.compact().asOneLine } ?? "none"
             throw AnswerError(
                 "\"case\": expected \(number), the number of cases answered before since the"
-                    + " program started, found \(found)", isOutOfStep: true)
+                    + " program started, found \(found)", .answerCase, isOutOfStep: true)
         }
         guard case .string(let name)? = json["status"], let status = LayoutStatus(rawValue: name),
             status != .failed
         else {
             let known = LayoutStatus.allCases.filter { $0 != .failed }.map(\.rawValue)
-            throw AnswerError("\"status\": expected one of \(known.joined(separator: ", "))")
+            throw AnswerError(
+                "\"status\": expected one of \(known.joined(separator: ", "))", .answerStatus)
         }
         self.init(status: status)
         if case .string(let text)? = json["reason"] { reason = text.asOneLine }
@@ -111,36 +114,39 @@ extension Layout {
         _ json: JSONValue?, _ views: [String: Int], _ paths: [String]
     ) throws(AnswerError) -> [Frame] {
         guard case .array(let elements)? = json else {
-            throw AnswerError("\"frames\": expected a list of \(paths.count) frames")
+            throw AnswerError(
+                "\"frames\": expected a list of \(paths.count) frames", .answerFrames)
         }
         var frames = [Frame?](repeating: nil, count: paths.count)
         for (place, element) in elements.enumerated() {
             guard case .string(let path)? = element["path"] else {
-                throw AnswerError("\"frames\"[\(place)]: expected a \"path\"")
+                throw AnswerError("\"frames\"[\(place)]: expected a \"path\"", .answerPath)
             }
             guard let view = views[path] else {
                 throw AnswerError(
                     "\"frames\"[\(place)]: no view has the path"
-                        + " \(JSONValue.string(path).compact().asOneLine)")
+                        + " \(JSONValue.string(path).compact().asOneLine)", .answerPath)
             }
             guard frames[view] == nil else {
-                throw AnswerError("\"frames\"[\(place)]: a second frame of \"\(path)\"")
+                throw AnswerError(
+                    "\"frames\"[\(place)]: a second frame of \"\(path)\"", .answerFrames)
             }
             func number(_ attribute: FrameAttribute) throws(AnswerError) -> Double {
                 guard case .number(let number)? = element[attribute.rawValue], number.isFinite
                 else {
                     throw AnswerError(
-                        "\"frames\"[\(place)].\(attribute.rawValue): expected a number")
+                        "\"frames\"[\(place)].\(attribute.rawValue): expected a number",
+                        .answerNumber)
                 }
                 guard abs(number) <= largestNumber else {
                     throw AnswerError(
                         "\"frames\"[\(place)].\(attribute.rawValue): \(number) is beyond"
-                            + " \(Int(largestNumber)) points")
+                            + " \(Int(largestNumber)) points", .answerNumber)
                 }
                 guard !attribute.isSize || number >= -tolerance else {
                     throw AnswerError(
                         "\"frames\"[\(place)].\(attribute.rawValue): expected a size from 0, found"
-                            + " \(number)")
+                            + " \(number)", .answerSize)
                 }
                 return number
             }
@@ -151,7 +157,7 @@ extension Layout {
         if let missing = frames.firstIndex(where: { $0 == nil }) {
             throw AnswerError(
                 "\"frames\": none has the path \"\(paths[missing])\"; expected \(paths.count),"
-                    + " found \(elements.count)")
+                    + " found \(elements.count)", .answerFrames)
         }
         return frames.compactMap(\.self)
     }
@@ -163,7 +169,8 @@ extension Layout {
             let view = views[String(text[..<dot])],
             let attribute = FrameAttribute(rawValue: String(text[text.index(after: dot)...]))
         else {
-            throw AnswerError("\"ambiguous\": expected a view's path and attribute, as 0.width")
+            throw AnswerError(
+                "\"ambiguous\": expected a view's path and attribute, as 0.width", .answerAmbiguous)
         }
         return MovableAttribute(view: view, attribute: attribute)
     }

@@ -75,8 +75,8 @@ extension Program {
                 answered(try Layout(answer: line, to: answerCount, of: question.tree))
             } catch {
                 let reason = "no layout of the case: \(error.message)"
-                if error.isOutOfStep { return reason }
-                answered(Layout(failure: .answer, reason: reason))
+                if error.isOutOfStep { return Breakdown(error.failure, reason) }
+                answered(Layout(failure: error.failure, reason: reason))
             }
             answerCount += 1
             return nil

@@ -76,7 +76,7 @@ final class Program {
     ///   - take: Takes a line, without its line feed, and returns the problem with it.
     /// - Throws: `Breakdown`; the program is of no use any more.
     func exchange(
-        _ text: String, answers: Int, timeLimit: Double, take: ([UInt8]) -> String?
+        _ text: String, answers: Int, timeLimit: Double, take: ([UInt8]) -> Breakdown?
     ) throws(Breakdown) {
         let bytes = Array(text.utf8)
         var written = 0
@@ -84,7 +84,9 @@ final class Program {
         var end = ContinuousClock.now + .seconds(timeLimit)
         while missing > 0 {
             while missing > 0, let line = nextLine() {
-                if let problem = take(line) { throw breakdown(.answer, problem) }
+                if let problem = take(line) {
+                    throw breakdown(problem.failure, problem.reason)
+                }
                 missing -= 1
                 end = ContinuousClock.now + .seconds(timeLimit)
             }

@@ -67,7 +67,8 @@ final class ProgramPool: @unchecked Sendable {
             greeting, answers: 1, timeLimit: timeLimit * Self.greetingShare
         ) { line in
             do throws(AnswerError) { introduction = try Introduction(line: line) } catch {
-                return "no proper answer to the handshake: \(error.message)"
+                return Breakdown(
+                    .answer, "no proper answer to the handshake: \(error.message)")
             }
             return nil
         }

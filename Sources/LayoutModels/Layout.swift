@@ -42,8 +42,22 @@ public enum LayoutFailure: String, CaseIterable, Sendable {
     case crash = "failure-crash"
     /// The program did not answer in time.
     case timeout = "failure-timeout"
-    /// The answer is not a layout of the case.
+    /// The answer is not a layout of the case, for a reason that none of the following cases names.
     case answer = "failure-answer"
+    /// The answer is to another case.
+    case answerCase = "failure-answer.case"
+    /// The answer has no known status.
+    case answerStatus = "failure-answer.status"
+    /// A frame is missing, or a view has two.
+    case answerFrames = "failure-answer.frames"
+    /// The case has no view with the path of a frame.
+    case answerPath = "failure-answer.path"
+    /// A frame lacks a number, or one is too large.
+    case answerNumber = "failure-answer.number"
+    /// A size is negative.
+    case answerSize = "failure-answer.size"
+    /// The names of what is ambiguous are wrong.
+    case answerAmbiguous = "failure-answer.ambiguous"
 
     /// The failure in words that follow a model's name.
     public var inWords: String {
@@ -51,6 +65,13 @@ public enum LayoutFailure: String, CaseIterable, Sendable {
         case .crash: "ended before it answered"
         case .timeout: "did not answer in time"
         case .answer: "gave an answer that is not a layout of the case"
+        case .answerCase: "gave an answer to another case"
+        case .answerStatus: "gave an answer without a known status"
+        case .answerFrames: "gave an answer with a missing frame, or with two of a view"
+        case .answerPath: "gave an answer with the path of a view that is not there"
+        case .answerNumber: "gave an answer with an invalid number"
+        case .answerSize: "gave an answer with a negative size"
+        case .answerAmbiguous: "gave an answer that names ambiguous numbers wrongly"
         }
     }
 }

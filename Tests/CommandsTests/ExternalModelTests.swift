@@ -59,7 +59,7 @@ import Testing
         #expect(one.status == .success)
         #expect(one.output == three.output)
         #expect(one.output.contains("uikit~\(model)/right/failure-crash"))
-        #expect(one.output.contains("uikit~\(model)/right/failure-answer"))
+        #expect(one.output.contains("uikit~\(model)/right/failure-answer.frames"))
         let list = await stackdiff(["list", "--db", folder.file("one")])
         #expect(list.status == .success)
         #expect(list.output.contains("failure-crash"))
@@ -308,6 +308,6 @@ import Testing
         #expect(broken.output.contains("\"passed\":false"))
         let failed = await stackdiff(["conform", "--cases", file, "--runs", "3", try program()])
         #expect(failed.status == .failure)
-        #expect(failed.output.contains("failure-answer, first: no layout of the case"))
+        #expect(failed.output.contains("failure-answer.frames, first: no layout of the case"))
     }
 }

@@ -10,7 +10,7 @@ import Testing
         (.defect("a:b+c:d", of: "other"), "other:a:b+c:d"),
         (.failure(.crash), "failure-crash"),
         (.failure(.timeout), "failure-timeout"),
-        (.failure(.answer), "failure-answer"),
+        (.failure(.answer), "failure-answer"), (.failure(.answerSize), "failure-answer.size"),
         (.unexplained(nil), "unexplained"),
         (.unexplained(.feature(.isHidden)), "unexplained:isHidden"),
         (.unexplained(.rounding), "unexplained:rounding"),

@@ -13,7 +13,7 @@ extension Layout: LayoutAnswer {
         let tree = ViewTree(stack.stack)
         guard frames.count == tree.nodes.count else {
             return Layout(
-                failure: .answer,
+                failure: .answerFrames,
                 reason: "\(frames.count) frames for \(tree.nodes.count) views, the outer stack and"
                     + " hidden views included")
         }
@@ -22,7 +22,7 @@ extension Layout: LayoutAnswer {
                 let number = frame[attribute]
                 guard number.isFinite, !attribute.isSize || number >= -Self.tolerance else {
                     return Layout(
-                        failure: .answer,
+                        failure: number.isFinite ? .answerSize : .answerNumber,
                         reason: "the \(attribute.rawValue) of \(tree.path(of: index).quoted) is"
                             + " \(number)")
                 }
@@ -52,14 +52,14 @@ extension Dictionary: LayoutAnswer where Key == ViewPath, Value == Frame {
             } else if !tree.nodes[index].isVisible {
                 frames.append(Frame(x: 0, y: 0, width: 0, height: 0))
             } else {
-                return Layout(failure: .answer, reason: "no frame of \(path.quoted)")
+                return Layout(failure: .answerFrames, reason: "no frame of \(path.quoted)")
             }
         }
         if found < count {
             let known = Set(tree.nodes.indices.map(tree.path(of:)))
             let strange = keys.filter { !known.contains($0) }.map(\.quoted).sorted()
             return Layout(
-                failure: .answer,
+                failure: .answerPath,
                 reason: "no view has the path \(strange.joined(separator: ", "))")
         }
         return Layout(status: .unique, frames: frames).layout(of: stack)
