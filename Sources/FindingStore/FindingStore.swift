@@ -22,7 +22,7 @@ public final class FindingStore {
 
     let connection: Connection
 
-    private init(_ connection: Connection) {
+    fileprivate init(_ connection: Connection) {
         self.connection = connection
     }
 
@@ -181,6 +181,6 @@ extension Connection {
                 operation: "integrity_check", path: path)
         }
         try Schema.check(self)
-        try checkSeal()
+        if try !checkSeal() { try FindingStore(self).checkAgreement() }
     }
 }

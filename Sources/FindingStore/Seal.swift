@@ -7,7 +7,7 @@ import StackCases
 /// the file remove the seal on any change, by any program. Connections of this program sum up what
 /// they add and remove, and restore the seal before they commit. So whatever this program committed
 /// is sealed, even if it was killed afterwards. A database that another program changed has no seal
-/// until this one writes to it.
+/// until this one writes to it, and `checkAgreement` checks it instead.
 extension Connection {
     /// Seals the database now and with each transaction.
     func startSealing() throws {
@@ -51,13 +51,16 @@ extension Connection {
     }
 
     /// Compares the seal, if there is one, with the content.
+    /// - Returns: Whether there is a seal.
     /// - Throws: `DatabaseError` if they differ.
     /// - Complexity: O(size of the file).
-    func checkSeal() throws {
+    @discardableResult
+    func checkSeal() throws -> Bool {
         try snapshot {
-            guard let seal = try storedSeal() else { return }
+            guard let seal = try storedSeal() else { return false }
             try sumContent()
             if seal != sealSum.value { throw brokenSeal }
+            return true
         }
     }
 

@@ -34,7 +34,7 @@ extension Finding {
                 isDecidedByTie: index.isMultiple(of: 2)),
             left: Layout(status: .tied, frames: frames),
             right: Layout(status: .unique, frames: moved),
-            seed: .max - 1, index: index, generatorVersion: 3)
+            seed: .max, index: index, generatorVersion: 3)
     }
 }
 

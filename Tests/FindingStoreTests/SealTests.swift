@@ -87,13 +87,33 @@ import Testing
     {
         #expect(try sealCount() == 1)
         let other = try Connection(path: path, mode: .write, busyTimeout: 0)
-        try other.execute("UPDATE campaigns SET next_index = 7")
+        try other.execute("UPDATE campaigns SET profile = 'mixed'")
         #expect(try sealCount() == 0)
         _ = try FindingStore.open(path, mode: .readOnly)
         #expect(try sealCount() == 0)
         _ = try FindingStore.open(path, mode: .readWrite)
         #expect(try sealCount() == 1)
-        #expect(try FindingStore.open(path, mode: .readOnly).campaigns().first?.nextIndex == 7)
+        let campaign = try FindingStore.open(path, mode: .readOnly).campaigns().first
+        #expect(campaign?.description.profile == .mixed)
+    }
+
+    @Test(arguments: [
+        "UPDATE campaigns SET next_index = 7", "UPDATE campaigns SET requested_runs = 0",
+        "UPDATE campaigns SET seed = '99'", "UPDATE campaigns SET generator_version = 99",
+        "UPDATE campaign_buckets SET count = 1000", "UPDATE outcome_counts SET different = 2",
+        "UPDATE outcome_counts SET equal = equal + 1", "DELETE FROM outcome_counts",
+        "DELETE FROM campaign_buckets", "DELETE FROM findings", "UPDATE findings SET case_index = 5",
+    ])
+    func `a change by another program is damage if counts and findings no longer agree`(
+        _ change: String
+    ) throws {
+        let other = try Connection(path: path, mode: .write, busyTimeout: 0)
+        try other.execute(change)
+        for mode in [FindingStore.Mode.readOnly, .readWrite] {
+            let error = try databaseError { _ = try FindingStore.open(path, mode: mode) }
+            #expect(error.reason == .damaged)
+            #expect(error.message.contains("another program changed it"), "\(error.message)")
+        }
     }
 
     @Test func `an open store also restores the seal`() throws {

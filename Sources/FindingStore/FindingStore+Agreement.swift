@@ -1,0 +1,55 @@
+import DifferentialTesting
+
+/// The check of a database without a seal, which another program changed.
+extension FindingStore {
+    /// Checks that the counts and findings of each campaign agree with each other, and with its
+    /// settings.
+    /// - Throws: `DatabaseError` that names the first contradiction.
+    /// - Complexity: O(buckets + findings).
+    func checkAgreement() throws {
+        try connection.snapshot {
+            for campaign in try campaigns() { try check(campaign) }
+            let strays = try connection.integer(
+                """
+                SELECT count(*) FROM findings JOIN campaigns ON campaigns.id = campaign
+                    LEFT JOIN campaign_buckets USING (campaign, bucket)
+                WHERE findings.seed <> campaigns.seed
+                    OR findings.generator_version <> campaigns.generator_version
+                    OR case_index >= next_index OR coalesce(case_index < first_index, TRUE)
+                """)
+            try require(strays == 0, "findings are of other campaigns")
+        }
+    }
+
+    private func check(_ campaign: StoredCampaign) throws {
+        let name = "campaign \(campaign.id)"
+        let indices = campaign.description.indices
+        try require(
+            (indices.lowerBound...indices.upperBound).contains(campaign.nextIndex),
+            "\(name) has run cases that it was not to run")
+        let buckets = try buckets(of: campaign.id)
+        for (pair, summary) in try summaries(of: campaign.id).map({ ($0.pair, $0.summary) }) {
+            try require(
+                summary.total == campaign.caseCount, "\(name) has another number of outcomes")
+            let found = buckets.filter {
+                $0.bucket.relation == nil && $0.bucket.left == pair.left
+                    && $0.bucket.right == pair.right
+            }
+            try require(
+                summary.mismatches == found.reduce(0) { $0 + $1.count },
+                "the buckets of \(name) have another number of cases")
+        }
+        try require(
+            buckets.allSatisfy {
+                min($0.count, FindingSelection.storedPerBucket)...$0.count ~= $0.findingCount
+            }, "findings of \(name) are missing")
+    }
+
+    private func require(_ condition: Bool, _ contradiction: String) throws {
+        guard !condition else { return }
+        throw DatabaseError(
+            .damaged,
+            message: "the database is damaged: \(contradiction); another program changed it",
+            operation: "compare counts", path: connection.path)
+    }
+}
