@@ -22,7 +22,7 @@ package struct MarkdownReport: Sendable {
             blocks.append("**\(interruption)**\(command)")
         }
         blocks.append(models)
-        if let unminimized = content.unminimized { blocks.append(Self.escaped(unminimized)) }
+        blocks += content.remarks.map(Self.escaped)
         if !content.buckets.isEmpty {
             blocks.append("## Summary")
             if let blame = content.blame { blocks.append(Self.escaped(blame)) }

@@ -16,8 +16,9 @@ package struct ReportContent: Sendable {
     /// The number of recorded layouts that the model of UIKit reproduces, for each system; empty if
     /// nothing was recorded.
     package var fidelity: [Fidelity] = []
-    /// The reason why some cases are not minimized; `nil` where all are.
-    package var unminimized: String?
+    /// Sentences on what to know before one reads the report: why cases are not minimized, and which
+    /// programs' answers mean nothing.
+    package var remarks: [String] = []
 
     /// Makes a report's content.
     package init(

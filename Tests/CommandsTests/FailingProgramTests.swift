@@ -155,4 +155,20 @@ import Testing
                 $0.status == .success || $0.messages.contains("already holds a campaign")
             }, "\(runs.map(\.messages))")
     }
+
+    @Test func `a program that answers the same case otherwise is reported`() async throws {
+        let model = try program(
+            "if [ $((number % 3)) = 0 ]; then \(Self.unsatisfiable); else \(Self.unsupported); fi")
+        let warning =
+            #/exec:sh '.*' answered \d+ of \d+ stored cases otherwise when it was asked again, first case \d+;/#
+        let run = await fuzz(model, shrinkLimit: 5)
+        #expect(run.messages.contains(warning), "\(run.messages)")
+        #expect(try await report("--allow-exec").messages.contains(warning))
+        #expect(try folder.text("out/report.md").contains(warning))
+        let steady = await stackdiff([
+            "fuzz", "--models", "uikit,\(try program(Self.unsatisfiable, name: "steady"))",
+            "--runs", "40", "--seed", "1", "--self-every", "0", "--db", folder.file("steady"),
+        ])
+        #expect(!steady.messages.contains("otherwise"))
+    }
 }

@@ -114,6 +114,10 @@ struct CampaignSession {
         environment.addToJobSummary(try jobSummary(buckets))
         for case let program as ExternalModel in run.campaign.models {
             if let restarts = program.restarts { environment.inform(restarts) }
+            guard isComplete, !environment.isInterrupted() else { continue }
+            let findings = try run.store.findings(of: run.id).map(\.finding)
+            let answers = RepeatedAnswers(of: program, to: findings)
+            if let warning = answers.warning { environment.inform("stackdiff: \(warning)") }
         }
         let shard = run.description.shard.map { ", shard \($0)" } ?? ""
         environment.inform(

@@ -141,8 +141,16 @@ struct ReportCommand: Command {
                 command: description.command),
             summaries: try store.summaries(of: campaign.id), buckets: try source.buckets())
         content.fidelity = source.evidence.fidelity
-        content.unminimized = content.buckets.isEmpty ? nil : source.unminimized
-        if let unminimized = content.unminimized { environment.inform("stackdiff: \(unminimized)") }
+        if !content.buckets.isEmpty, let unminimized = source.unminimized {
+            content.remarks.append(unminimized)
+        }
+        for name in description.models {
+            guard let program = ModelRegistry.model(named: name) as? ExternalModel else { continue }
+            let findings = try store.findings(of: campaign.id).map(\.finding)
+            let answers = RepeatedAnswers(of: program, to: findings)
+            if let warning = answers.warning { content.remarks.append(warning) }
+        }
+        for remark in content.remarks { environment.inform("stackdiff: \(remark)") }
         let campaigns = try store.campaigns()
         if let shard = description.shard {
             environment.inform("stackdiff: \(path): the report is on shard \(shard) alone")

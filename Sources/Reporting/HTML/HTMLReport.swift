@@ -95,8 +95,8 @@ package struct HTMLReport: Sendable {
                 }
             }
             writer.element("p", ["class": "note"], text: outcomes.explanation)
-            if let unminimized = content.unminimized {
-                writer.element("p", ["class": "note"], text: unminimized)
+            for remark in content.remarks {
+                writer.element("p", ["class": "note"], text: remark)
             }
         }
     }
