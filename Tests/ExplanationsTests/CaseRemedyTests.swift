@@ -194,8 +194,8 @@ import Testing
             lines == [
                 Self.several,
                 "  1. set the distribution of the stack to .fill (then the order of the views decides)",
-                "  2. give the stack's width == 200 priority 999: the stack shrinks to 60 pt",
-                "  3. give view 0's width == 20 priority 999: view 0 grows to 66.667 pt",
+                "  2. give the stack's width == 200 priority 999: the stack becomes 60 pt wide",
+                "  3. give view 0's width == 20 priority 999: view 0 becomes 66.667 pt wide",
             ])
     }
 
@@ -247,8 +247,7 @@ import Testing
                 Self.several,
                 "  1. set the alignment of the stack to .center: its views keep their own widths",
                 "  2. make view \(index) exactly 375 pt wide, or remove its width",
-                "  3. give the stack's width == 375 priority 999: the stack shrinks to 40 pt when there is"
-                    + " no room",
+                "  3. give the stack's width == 375 priority 999: the stack becomes 40 pt wide",
             ])
     }
 

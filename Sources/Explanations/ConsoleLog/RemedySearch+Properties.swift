@@ -114,7 +114,9 @@ extension RemedySearch {
                 made.filter { conflict.members.contains($0.index) }.map(\.role))
             let whole =
                 evidence.groups.first { $0.items.contains { $0.key == views[0].key } } ?? group
-            let aligned = whole.alignments(of: views).map { Remedy.Edit.add($0) }
+            // A case has all constraints.
+            let aligned =
+                names.isOfCase ? [] : whole.alignments(of: views).map { Remedy.Edit.add($0) }
             var remedies: [Remedy] = []
             if roles.contains(.spacing) {
                 remedies += spacing(
