@@ -377,6 +377,24 @@ import Testing
             ).last == "Then there is a layout, but heights are ambiguous.")
     }
 
+    @Test func `a fix of several changes states the result of all of them`() throws {
+        let column = """
+            {"height": 56, "stack": {"axis": "vertical", "distribution": "fillEqually", "spacing": 8,
+             "arrangedSubviews": [
+              {"constraints": [{"attribute": "height", "constant": 30}]},
+              {"constraints": [{"attribute": "height", "constant": 31}]}]}}
+            """
+        #expect(
+            try workaround(column).last?.hasPrefix(
+                "  2. give view 1's height == 31 priority 999: view 1 is then 30 pt tall; and make the"
+                    + " stack exactly 68 pt tall, or remove its height") == true)
+        let changed = column.replacing("31}", with: "31, \"priority\": 999}")
+            .replacing("\"height\": 56", with: "\"height\": 68")
+        let layout = RuleModel.uikit.layout(
+            of: try LayoutCase(jsonBytes: Array(changed.utf8)), in: LayoutWorkspace())
+        #expect(layout.frames.last?.height == 30)
+    }
+
     @Test(arguments: [LayoutStatus.unsatisfiable: 20, .ambiguous: 8])
     func `most generated cases without a single layout have a remedy`(
         _ status: LayoutStatus, _ oneOf: Int

@@ -74,6 +74,8 @@ package struct Remedy: Equatable {
     var rank: Rank
     /// The stack view that changes, in words.
     var stack: String?
+    /// The change in words without its result, where `text` states one.
+    var change: String?
 
     /// Returns chosen constraints with the change, in the same order; new ones follow.
     /// - Parameter chosen: Their indices (default: all).

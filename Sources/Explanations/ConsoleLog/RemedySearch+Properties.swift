@@ -24,6 +24,7 @@ extension RemedySearch {
                 remedy.text =
                     "deactivate \(names.equation(constraint)) while \(state), or create it with"
                     + " priority 999"
+                remedy.change = nil
             }
             return remedy
         }

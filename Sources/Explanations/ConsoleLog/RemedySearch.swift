@@ -67,6 +67,7 @@ struct RemedySearch {
                 both.edits += other.edits
                 both.lines += other.lines
                 both.text = "both \(one.text), and \(other.text)"
+                both.change = "both \(one.change ?? one.text), and \(other.change ?? other.text)"
                 if resolves(both) { return both }
             }
         }
@@ -243,9 +244,11 @@ struct RemedySearch {
             }
             name = names.priority(of: constraint, isHugging: isHugging)
         }
-        return remedy(
-            .priority, [.replace(index, changed)], rank: rank,
-            "give \(name) priority 999: \(effect)")
+        let change = "give \(name) priority 999"
+        var remedy = remedy(
+            .priority, [.replace(index, changed)], rank: rank, "\(change): \(effect)")
+        remedy.change = change
+        return remedy
     }
 
     /// Whether hugging rather than compression resistance makes a content size conflict.

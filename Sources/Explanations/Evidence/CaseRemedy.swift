@@ -197,15 +197,16 @@ struct ConflictRemedies {
 
     /// Returns remedies as one, whose constraints can hold; `nil` if the case has no layout all the same.
     private func remedy(_ steps: [Remedy]) -> CaseRemedy? {
-        let text = steps.map(\.text).joined(separator: "; and ")
         let edits = steps.flatMap(\.edits)
         let changes = edits.compactMap(change)
         if changes.count == edits.count, evidence.layoutCase.keepsPaths {
-            return evidence.layout(with: changes).map {
-                CaseRemedy(
-                    text: text + $0.remarkOnTie, isUnique: $0.status.isDetermined,
-                    openNumbers: $0.openNumbers,
-                    vanishedCount: $0.vanishedViews(in: evidence.tree).count)
+            return evidence.layout(with: changes).map { layout in
+                let texts = steps.map { steps.count > 1 ? text(of: $0, in: layout) : $0.text }
+                return CaseRemedy(
+                    text: texts.joined(separator: "; and ") + layout.remarkOnTie,
+                    isUnique: layout.status.isDetermined,
+                    openNumbers: layout.openNumbers,
+                    vanishedCount: layout.vanishedViews(in: evidence.tree).count)
             }
         }
         // Other properties have further effects, which these constraints do not show.
@@ -213,7 +214,23 @@ struct ConflictRemedies {
             .sizeConstraint, .contentHugging, .contentCompressionResistance,
         ]
         let isOfSizes = edits.allSatisfy { edited($0).map { roles.contains($0.role) } ?? false }
-        return isOfSizes ? CaseRemedy(text: text) : nil
+        let texts = steps.map { steps.count > 1 ? $0.change ?? $0.text : $0.text }
+        return isOfSizes ? CaseRemedy(text: texts.joined(separator: "; and ")) : nil
+    }
+
+    /// Returns one of several changes with the result that all of them have together.
+    private func text(of step: Remedy, in layout: Layout) -> String {
+        guard let change = step.change else { return step.text }
+        guard step.edits.count == 1, let constraint = edited(step.edits[0]),
+            constraint.first.attribute == .size, let path = constraint.first.item.path,
+            let view = evidence.tree.nodes.indices.first(where: {
+                evidence.tree.path(of: $0) == path
+            })
+        else { return change }
+        let frame = layout.frames[view]
+        let rect = evidence.stack.stack.view(at: path)?.alignmentRect(forFrame: frame) ?? frame
+        let size = Formatted.points(rect[constraint.axis.size])
+        return "\(change): \(path.inWords) is then \(size) pt \(constraint.axis.adjective)"
     }
 
     /// Returns the constraint that an edit changes; `nil` where it is new.
