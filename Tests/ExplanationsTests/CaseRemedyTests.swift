@@ -167,7 +167,9 @@ import Testing
         }
         #expect(
             try workaround(row(#"{"intrinsicContentSize": {"width": 30, "height": 20}}"#)) == [
-                Self.severalUnique, "  1. make the stack at least 210 pt wide, or remove its width",
+                Self.severalUnique,
+                "  1. make the stack at least 210 pt wide, or remove its width (from 120 pt there is a"
+                    + " layout, but some views are 0 pt in size)",
                 "  2. set the spacing of the stack to 20",
             ])
         #expect(
@@ -393,6 +395,38 @@ import Testing
         let layout = RuleModel.uikit.layout(
             of: try LayoutCase(jsonBytes: Array(changed.utf8)), in: LayoutWorkspace())
         #expect(layout.frames.last?.height == 30)
+    }
+
+    @Test func `a fix states the least length, and the one that the views need`() throws {
+        let column = """
+            {"width": 100, "stack": {"axis": "vertical", "alignment": "center", "arrangedSubviews": [
+              {"intrinsicContentSize": {"width": 160, "height": 20}},
+              {"constraints": [{"attribute": "width", "constant": 140},
+                               {"attribute": "height", "constant": 10}]}]}}
+            """
+        #expect(
+            try workaround(column).dropFirst().first
+                == "  1. make the stack at least 140 pt wide, or remove its width (it is then"
+                + " 160 pt)")
+        for (width, exists) in [(139, false), (140, true)] {
+            let changed = column.replacing("100", with: "\(width)")
+            let layout = RuleModel.uikit.layout(
+                of: try LayoutCase(jsonBytes: Array(changed.utf8)), in: LayoutWorkspace())
+            #expect(layout.status.hasFrames == exists)
+        }
+    }
+
+    @Test func `a fix does not propose a length at which views vanish`() throws {
+        #expect(
+            try workaround(
+                """
+                {"width": 10, "stack": {"isLayoutMarginsRelativeArrangement": true,
+                 "layoutMargins": {"left": 8, "right": 8},
+                 "arrangedSubviews": [{"intrinsicContentSize": {"width": 40, "height": 20}}]}}
+                """
+            ).first
+                == "Make the stack at least 56 pt wide, or remove its width (from 16 pt there is a"
+                + " layout, but some views are 0 pt in size).")
     }
 
     @Test(arguments: [LayoutStatus.unsatisfiable: 20, .ambiguous: 8])

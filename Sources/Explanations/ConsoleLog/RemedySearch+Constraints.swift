@@ -73,13 +73,10 @@ extension RemedySearch {
     private func resizing(_ index: Int, _ size: Int, _ name: String, _ axis: Axis) -> Remedy? {
         let constraint = constraints[index]
         let others = conflict.surroundings.filter { $0 != index }
-        guard var range = system.range(of: size, in: others) else { return nil }
+        guard let range = system.range(of: size, in: others) else { return nil }
         let isLess = constraint.constant.value < range.least && range.least.isFinite
         guard isLess || constraint.constant.value > range.greatest && range.greatest.isFinite
         else { return nil }
-        if isLess, let fitting = fittingLength(index), fitting <= range.greatest {
-            range.least = max(range.least, fitting)
-        }
         var changed = constraint
         changed.text = ""
         let bound = isLess ? range.least : range.greatest
@@ -95,9 +92,23 @@ extension RemedySearch {
         } else if isFree, range.greatest - range.least > 0.001 {
             changed.relation = isLess ? .greaterThanOrEqual : .lessThanOrEqual
             changed.constant = LoggedNumber(length)
+            var (shown, remark) = (Formatted.points(length), "")
+            if isLess, let fitting = fittingLength(index, length),
+                case let natural = Self.rounded(fitting.length, up: true), natural > length,
+                natural <= range.greatest
+            {
+                // A shorter container squeezes its views.
+                changed.constant = LoggedNumber(natural)
+                remark = " (it is then \(Formatted.points(natural)) pt)"
+                if fitting.isNeeded {
+                    remark =
+                        " (from \(shown) pt there is a layout, but some views are 0 pt in size)"
+                    shown = Formatted.points(natural)
+                }
+            }
             change =
-                "make \(name) at \(isLess ? "least" : "most") \(Formatted.points(length)) pt"
-                + " \(axis.adjective), or remove its \(axis.size.rawValue)"
+                "make \(name) at \(isLess ? "least" : "most") \(shown) pt"
+                + " \(axis.adjective), or remove its \(axis.size.rawValue)" + remark
         } else {
             // Three views of a third each need a length that no number has.
             guard !names.isOfCase || abs(bound - LoggedConstraint.written(bound)) < 1e-9 else {

@@ -16,9 +16,9 @@ struct RemedySearch {
     var broken: Int?
     /// Whether a remedy that ends the conflict is enough (default: yes).
     var suffices: (Remedy) -> Bool = { _ in true }
-    /// Returns the length that a container has without a constraint, by index; `nil` where it is
-    /// unknown (default: everywhere).
-    var fittingLength: (Int) -> Double? = { _ in nil }
+    /// Returns the length that a container has without a constraint, by index, and whether views vanish
+    /// at a shorter one that is possible; `nil` where it is unknown (default: everywhere).
+    var fittingLength: (Int, Double) -> (length: Double, isNeeded: Bool)? = { _, _ in nil }
 
     var constraints: [LoggedConstraint] { system.constraints }
 

@@ -161,9 +161,11 @@ struct ConflictRemedies {
         }
     }
 
-    /// Returns the length that the outer stack has without a constraint of its size; `nil` for other
-    /// constraints, or if nothing decides that length.
-    private func fittingLength(without index: Int) -> Double? {
+    /// Returns the length that the outer stack has without a constraint of its size, and whether views
+    /// vanish at a shorter one; `nil` for other constraints, or if nothing decides that length.
+    private func fittingLength(
+        without index: Int, insteadOf least: Double
+    ) -> (length: Double, isNeeded: Bool)? {
         guard emitted.indices.contains(index), emitted[index].role == .sizeConstraint,
             emitted[index].first.item.path?.indices.isEmpty == true
         else { return nil }
@@ -171,7 +173,12 @@ struct ConflictRemedies {
         guard let layout = evidence.layout(with: [{ $0[axis] = nil }]),
             !layout.ambiguous.contains(MovableAttribute(view: 0, attribute: axis.size))
         else { return nil }
-        return layout.frames[0][axis.size]
+        let shorter = evidence.layout(with: [{ $0[axis] = least }])
+        let lost = shorter.map { $0.vanishedViews(in: evidence.tree).count }
+        return (
+            layout.frames[0][axis.size],
+            lost ?? .max > layout.vanishedViews(in: evidence.tree).count
+        )
     }
 
     /// Returns the remedy of one conflict and those of the conflicts that remain; `nil` if one has none.
