@@ -261,6 +261,35 @@ import Testing
                 == [])
     }
 
+    @Test func `views that grow with their nested stack are listed`() throws {
+        var label = view(140, 24)
+        label.contentHuggingPriority.vertical = 251
+        var row = stack(view(60, 34), view(90, 30), alignment: .fill)
+        row.distribution = .fillEqually
+        let column = stack(
+            label, ArrangedSubview(stack: row), axis: .vertical, spacing: 10, alignment: .fill)
+        #expect(
+            try sizes(column, width: 300, height: 200) == [
+                "View 1.0 is 166 pt tall; its natural height is 34 pt. View 1.1 is 166 pt tall; its"
+                    + " natural height is 30 pt.",
+                "  Their highest vertical hugging priority, 250, is lower than that of view 0, 251.",
+            ])
+        // Only the alignment stretches a view to the tallest one.
+        #expect(try sizes(column, width: 300) == [])
+        // The nested column needs the height.
+        var tall = column
+        var inner = row
+        inner.distribution = .fill
+        inner.arrangedSubviews.append(
+            ArrangedSubview(stack: stack(view(50, 166), axis: .vertical, alignment: .fill)))
+        tall.arrangedSubviews[1] = ArrangedSubview(stack: inner)
+        #expect(try sizes(tall, height: 200) == [])
+        // The distribution stretches both rows.
+        var equal = column
+        equal.distribution = .fillEqually
+        #expect(try sizes(equal, width: 300, height: 200) == [])
+    }
+
     @Test func `a view without a natural size is listed if its size is 0`() throws {
         var row = stack(view(30), view(nil), spacing: 0)
         #expect(

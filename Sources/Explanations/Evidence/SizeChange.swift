@@ -29,10 +29,10 @@ struct SizeChange {
         case unsearched
     }
 
-    /// The views, in their order; a single one unless views tie.
+    /// The views, in their order; a single one unless views tie, or grow with their nested stack.
     var lengths: [Length]
     var axis: Axis
-    /// The hugging priority of views that grow, the compression resistance of others.
+    /// The highest hugging priority of views that grow, the compression resistance of others.
     var priority: Double
     /// Whether all other views of the stack have natural lengths and a higher priority.
     var isLowest: Bool

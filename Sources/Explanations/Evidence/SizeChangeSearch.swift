@@ -34,13 +34,25 @@ struct SizeChangeSearch {
     ///
     /// Along the axis these are fill and, where views do not fit, equalSpacing (Apple's documentation of
     /// UIStackView.Distribution). With equalCentering the distances of the centers take part. Across the
-    /// axis only views that shrink count, and with any distribution views that vanish.
+    /// axis these are views that shrink, with any distribution views that vanish, and those of a nested
+    /// stack that is itself larger than its views need.
     /// - Complexity: A layout for each view that grows or shrinks, and for each view in a tie, up to
     ///   20,000 views in all.
     mutating func changes() -> [SizeChange] {
         var changes: [SizeChange] = []
         for (length, axis) in changedLengths() {
             let priority = priority(of: length.view, along: axis, isGrowth: length.grows)
+            if isStretched(length.view, along: axis),
+                let known = changes.firstIndex(where: { known in
+                    known.axis == axis && known.grows
+                        && tree.nodes[known.lengths[0].view].parent
+                            == tree.nodes[length.view].parent
+                })
+            {
+                changes[known].lengths.append(length)
+                changes[known].priority = max(changes[known].priority, priority)
+                continue
+            }
             let isLowest = siblings(of: length.view).allSatisfy {
                 self.length(of: $0, along: axis) != nil
                     && self.priority(of: $0, along: axis, isGrowth: length.grows) > priority
@@ -103,8 +115,25 @@ struct SizeChangeSearch {
         let isUpToPriorities =
             isAlong
             ? [.fill, .equalSpacing].contains(distribution) || length.actual <= Layout.tolerance
-            : !length.grows
+            : !length.grows || isStretched(view, along: axis)
         return isUpToPriorities && !length.isNatural ? length : nil
+    }
+
+    /// Whether a view grows across the axis with its nested stack, which priorities or constraints
+    /// make larger than all of its views need.
+    private func isStretched(_ view: Int, along axis: Axis) -> Bool {
+        let parent = tree.nodes[view].parent
+        guard tree.nodes[view].arrangingAxis != axis, tree.nodes[parent].parent >= 0,
+            tree.nodes[parent].arrangingAxis == axis,
+            [.fill, .equalSpacing].contains(arrangingStack(of: parent).distribution)
+        else { return false }
+        return tree.visibleViews(of: parent).allSatisfy { view in
+            // Another size than a natural one may be what the stack needs.
+            let subview = subview(view)
+            return subview.nestedStack == nil
+                && !subview.constraints.contains { $0.concerns(axis) }
+                && length(of: view, along: axis).map { $0.grows && !$0.isNatural } ?? true
+        }
     }
 
     private func subview(_ view: Int) -> ArrangedSubview {

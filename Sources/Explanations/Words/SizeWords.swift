@@ -91,6 +91,8 @@ extension SizeChange {
         tree.path(of: lengths[0].view).indices.dropLast() == path.indices.dropLast()
     }
 
+    private var isSingle: Bool { lengths.count == 1 }
+
     private var priorityName: String {
         "\(axis.rawValue) \(grows ? "hugging" : "compression resistance") priority"
     }
@@ -115,20 +117,20 @@ extension SizeChange {
         {
             let names = others.map(\.inWords).listed
             if comparison.priority == priority {
-                "To be \(closer), it would make \(names) \(further) by more in all,"
+                "To be \(closer), \(isSingle ? "it" : "they") would make \(names) \(further) by more in all,"
                     + " at the same \(priorityName), \(points(priority))."
             } else if isLowest, others.allSatisfy({ isSibling($0, tree) }) {
                 "It has the lowest \(priorityName), \(points(priority))."
             } else {
-                "Its \(priorityName), \(points(priority)), is lower than that of \(names),"
+                "\(isSingle ? "Its" : "Their highest") \(priorityName), \(points(priority)), is lower than that of \(names),"
                     + " \(points(comparison.priority))."
             }
         } else {
             let isEqual = lengths[0].natural != nil && comparison.priority < priority
             Line(
-                "If it were \(closer), "
+                "If \(isSingle ? "it" : "they") were \(closer), "
                     + (isEqual
-                        ? "the layout would be as good at its \(priorityName), \(points(priority)),"
+                        ? "the layout would be as good at \(isSingle ? "its" : "their") \(priorityName), \(points(priority)),"
                             + " but miss this by more:"
                         : "this would be missed by more:")
             ) {
