@@ -277,6 +277,20 @@ import Testing
         #expect(sarif.output.contains(#"/abc-de-fgh/conflict""#))
     }
 
+    @Test func `a placeholder constraint makes no conflict, since the app lacks it`() async throws {
+        func scan(_ attributes: String) async throws -> String {
+            let constraint =
+                "<constraints><constraint firstAttribute=\"width\" constant=\"500\" \(attributes)/>"
+                + "</constraints>"
+            let file = try folder.file(
+                "a.xib", InterfaceFile.plain.replacing("</label>", with: "\(constraint)</label>"))
+            return await stackdiff(["scan", file]).output
+        }
+        #expect(try await scan("").contains("; 1 unsatisfiable"))
+        let output = try await scan(#"placeholder="YES""#)
+        #expect(!output.contains("conflict") && !output.contains("unsatisfiable"), "\(output)")
+    }
+
     /// A row of two labels with required widths of 100 and 200.333, 10 points apart.
     private static func row(_ width: String) -> String {
         InterfaceFile.plain.replacing(#"width="300""#, with: "width=\"\(width)\"")

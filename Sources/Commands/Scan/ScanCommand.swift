@@ -34,7 +34,8 @@ struct ScanCommand: Command {
             has no layout without the bug, or if its layout margins make up for the bug: smaller margins would
             give the same layout without it.
 
-            The command also lists stack views whose required constraints conflict. They are no hits.
+            The command also lists stack views whose required constraints conflict, even without placeholder
+            constraints, which Xcode removes when it builds the app. They are no hits.
 
             A workaround keeps the design: at all these sizes, the changed stack view has the frames that
             the original would have without the bug.

@@ -126,6 +126,10 @@ struct ScanReport {
     ) {
         var imported = imported
         var stored = scan.scan(imported.layoutCase, in: workspace)
+        if stored.status == .unsatisfiable, let caseInApp = imported.caseInApp {
+            imported.layoutCase = caseInApp
+            stored = scan.scan(caseInApp, in: workspace)
+        }
         if stored.status == .unsatisfiable,
             let exact = StoredFrames.exactCase(imported, of: scan.model, in: workspace)
         {

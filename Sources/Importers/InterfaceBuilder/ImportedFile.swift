@@ -19,6 +19,9 @@ public struct ImportedFile: Equatable, Sendable {
 public struct ImportedCase: Equatable, Sendable {
     /// The case.
     public var layoutCase: LayoutCase
+    /// The case without placeholder constraints, which Xcode removes when it builds the app; `nil` if
+    /// there are none.
+    public var caseInApp: LayoutCase?
     /// The object of each view, in the order of the case's `ViewTree`; the stack view first.
     public var objects: [ImportedObject]
     /// The axes along which the outside sizes the stack view: there its size is the one that it had

@@ -22,8 +22,13 @@ struct InterfaceBuilderDocument {
     /// The natural sizes that Interface Builder measured of views that it could draw, by object.
     private(set) var measuredSizes: [String: IntrinsicContentSize] = [:]
 
-    init(_ root: InterfaceBuilderElement) {
+    private let omitsPlaceholders: Bool
+
+    /// - Parameter omitsPlaceholders: Whether to leave out constraints that only the canvas has
+    ///   (default: no).
+    init(_ root: InterfaceBuilderElement, omitsPlaceholders: Bool = false) {
         self.root = root
+        self.omitsPlaceholders = omitsPlaceholders
         root.visit { element in
             guard element.name == "variation", element.attributes["key"] == "default" else {
                 return
@@ -55,6 +60,7 @@ struct InterfaceBuilderDocument {
         var owner = owner
         if element.name == "constraint" {
             if let id = element.id, excluded.contains(id) { return }
+            if omitsPlaceholders, element.isPlaceholder { return }
             guard let constraint = StoredConstraint(element, owner: owner) else { return }
             for id in Set([constraint.first, constraint.second ?? constraint.first]) {
                 constraintsByObject[id, default: []].append(constraints.count)

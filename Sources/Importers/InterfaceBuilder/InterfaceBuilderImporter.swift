@@ -56,8 +56,12 @@ public enum InterfaceBuilderImporter {
         for (id, line) in document.repeatedIDs {
             reader.note(line, "the identifier \(id) is used again; constraints are the first one's")
         }
+        var readerOfApp =
+            document.constraints.contains(where: \.element.isPlaceholder)
+            ? StackViewReader(document: InterfaceBuilderDocument(root, omitsPlaceholders: true))
+            : nil
         var cases: [ImportedCase] = []
-        importStacks(in: root, isArranged: false, &reader, &cases)
+        importStacks(in: root, isArranged: false, &reader, &readerOfApp, &cases)
         for index in cases.indices {
             let outer = cases[index].objects[0]
             cases[index].layoutCase.title = "\(file): \(outer.reference)"
@@ -67,17 +71,22 @@ public enum InterfaceBuilderImporter {
 
     private static func importStacks(
         in element: InterfaceBuilderElement, isArranged: Bool, _ reader: inout StackViewReader,
-        _ cases: inout [ImportedCase]
+        _ readerOfApp: inout StackViewReader?, _ cases: inout [ImportedCase]
     ) {
         let isStack = element.name == "stackView"
-        if isStack, !isArranged { cases.append(reader.read(element)) }
+        if isStack, !isArranged {
+            var imported = reader.read(element)
+            let caseInApp = readerOfApp?.read(element).layoutCase
+            if caseInApp != imported.layoutCase { imported.caseInApp = caseInApp }
+            cases.append(imported)
+        }
         for child in element.children {
             guard isStack, child.name == "subviews" else {
-                importStacks(in: child, isArranged: false, &reader, &cases)
+                importStacks(in: child, isArranged: false, &reader, &readerOfApp, &cases)
                 continue
             }
             for view in child.children {
-                importStacks(in: view, isArranged: true, &reader, &cases)
+                importStacks(in: view, isArranged: true, &reader, &readerOfApp, &cases)
             }
         }
     }
