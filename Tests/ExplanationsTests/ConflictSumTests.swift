@@ -45,6 +45,29 @@ import Testing
                 + " 100.")
     }
 
+    @Test(arguments: [
+        (
+            0.8,
+            "0.3 × the stack's width (414) + 0.8 × the stack's width (414) = 455.4 must equal the"
+                + " stack's width (414), but 455.4 is not 414."
+        ),
+        (
+            0.4,
+            "the stack's width (414) must equal 0.3 × the stack's width (414) + 0.4 × the stack's"
+                + " width (414) = 289.8, but 414 is not 289.8."
+        ),
+    ])
+    func `shares of a stack are added up`(_ share: Double, _ expected: String) throws {
+        let text = try sentence(
+            "uikit",
+            """
+            {"width": 414, "stack": {"arrangedSubviews": [
+              {"constraints": [{"attribute": "width", "toItem": "stack", "multiplier": 0.3}]},
+              {"constraints": [{"attribute": "width", "toItem": "stack", "multiplier": \(share)}]}]}}
+            """)
+        #expect(text == expected)
+    }
+
     @Test func `a view that sticks out at both ends counts once`() throws {
         let text = try sentence(
             "uikit",

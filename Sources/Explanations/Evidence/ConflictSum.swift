@@ -49,6 +49,7 @@ struct ConflictSum {
             add(constraints[row.constraint], row.line, weight: weight)
         }
         if weights.dropFirst(system.rows.count).contains(where: { $0 > 1e-9 }) { isBound = true }
+        addShares(constraints, zip(system.rows, weights).map { ($0.constraint, $1) })
         let factors = (smaller.count == 1 ? smaller : larger + smaller).map(\.factor)
         let unit = Self.unit(of: factors)
         for index in larger.indices { larger[index].factor /= unit }
@@ -70,6 +71,26 @@ struct ConflictSum {
                 name: Self.name(of: constraint), factor: abs(weight), points: abs(row.constant))
             if points > 0 { larger.append(part) } else { smaller.append(part) }
         }
+    }
+
+    /// Compares shares of a size with the size, where that must be 0 otherwise.
+    private mutating func addShares(
+        _ constraints: [EmittedConstraint], _ weights: [(constraint: Int, weight: Double)]
+    ) {
+        guard smaller.isEmpty, !isBound, larger.count == 1,
+            case .attribute(let anchor) = larger[0].name
+        else { return }
+        let shares = weights.filter { index, weight in
+            abs(weight) > 1e-9 && index < constraints.count && constraints[index].constant == 0
+                && constraints[index].role == .sizeConstraint && constraints[index].second == anchor
+        }.map { $0.weight * constraints[$0.constraint].multiplier }
+        guard let first = shares.first, shares.allSatisfy({ $0 * first > 0 }) else { return }
+        let whole = shares.reduce(-larger[0].factor, +)
+        let parts = shares.map {
+            Part(name: larger[0].name, factor: abs($0), points: larger[0].points)
+        }
+        larger[0].factor = abs(whole)
+        if whole > 0 { (larger, smaller) = (parts, larger) } else { smaller = parts }
     }
 
     private static func name(of constraint: EmittedConstraint) -> Name {
