@@ -135,11 +135,14 @@ import Testing
             """
         #expect(
             try workaround(row) == [
-                Self.severalUnique, "  1. add a width constraint to view 0, such as 132 pt",
-                "  2. override intrinsicContentSize in the class of view 0, with a width such as 10 pt",
-                "  3. set the distribution of the stack to .fillEqually",
+                Self.severalUnique, "  1. add the constraint view 1's width == view 0's width",
+                "  2. add a width constraint to view 0, such as 132 pt",
+                "  3. override intrinsicContentSize in the class of view 0, with a width such as 10 pt",
+                "  4. set the distribution of the stack to .fillEqually",
             ])
         for changed in [
+            row.replacing(
+                "{}, {}", with: #"{}, {"constraints": [{"attribute": "width", "toItem": 0}]}"#),
             row.replacing(
                 "[\n  {}", with: #"[{"constraints": [{"attribute": "width", "constant": 132}]}"#),
             row.replacing("[\n  {}", with: #"[{"intrinsicContentSize": {"width": 10}}"#),
@@ -337,8 +340,7 @@ import Testing
                 {"width": 375, "height": 700, "stack": {"axis": "vertical", "arrangedSubviews": [
                   {}, {}, {}, {"intrinsicContentSize": {"width": 100, "height": 30}}]}}
                 """
-            ).dropFirst().first
-                == "  1. add height constraints to view 0 and view 1, such as 223 pt")
+            ).contains("  2. add height constraints to view 0 and view 1, such as 223 pt"))
     }
 
     @Test func `a conflict is not only one after the edits`() throws {
@@ -427,6 +429,30 @@ import Testing
             ).first
                 == "Make the stack at least 56 pt wide, or remove its width (from 16 pt there is a"
                 + " layout, but some views are 0 pt in size).")
+    }
+
+    @Test func `spacers can be equal, unless all views of a stack are spacers`() throws {
+        func row(_ views: String...) throws -> [String] {
+            try workaround(
+                """
+                {"width": 375, "height": 44,
+                 "stack": {"arrangedSubviews": [\(views.joined(separator: ", "))]}}
+                """)
+        }
+        let title = #"{"intrinsicContentSize": {"width": 120, "height": 20}}"#
+        #expect(
+            try row("{}", title, "{}").prefix(2) == [
+                Self.severalUnique, "  1. add the constraint view 2's width == view 0's width",
+            ])
+        #expect(
+            try row("{}", title, "{}", title, "{}").contains(
+                "  1. add the constraints view 2's width == view 0's width and view 4's width =="
+                    + " view 0's width"))
+        #expect(try !row("{}", "{}").contains { $0.contains("add the constraint ") })
+        #expect(
+            try !row("{}", #"{"isHidden": true}"#, "{}").contains {
+                $0.contains("add the constraint ")
+            })
     }
 
     @Test(arguments: [LayoutStatus.unsatisfiable: 20, .ambiguous: 8])

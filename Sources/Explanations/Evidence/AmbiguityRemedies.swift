@@ -8,7 +8,7 @@ struct AmbiguityRemedies {
         /// The kind of change, the least invasive first; one remedy of each is enough, and one after
         /// which views are without area.
         enum Kind: String {
-            case priority, size, naturalSize, alignment, distribution
+            case equalSizes, priority, size, naturalSize, alignment, distribution
         }
 
         var kind: Kind
@@ -82,7 +82,10 @@ struct AmbiguityRemedies {
         }
         let places = axes.flatMap { axis in views.map { (view: $0, axis: axis) } }
         let sizeless = places.filter { lacksSize($0.view, $0.axis) }
-        var candidates = places.flatMap { priorities($0.view, $0.axis) }
+        var candidates = axes.flatMap { axis in
+            equalSizes(sizeless.filter { $0.axis == axis }.map(\.view).sorted(), axis)
+        }
+        candidates += places.flatMap { priorities($0.view, $0.axis) }
         candidates += (sizeless + places).map { sizes([$0.view], $0.axis, layout) }
         for axis in axes {
             let views = sizeless.filter { $0.axis == axis }.map(\.view).sorted()
@@ -140,6 +143,39 @@ struct AmbiguityRemedies {
                     + " priority to \(Formatted.points(priority))"
                 return Candidate(kind: .priority, text: text) {
                     $0.changeView(at: path) { $0[keyPath: property][axis] = priority }
+                }
+            }
+        }
+    }
+
+    /// Returns a constraint that makes each of some views, such as spacers, as long as the first one
+    /// like it; none if all views of the stack are alike, which fillEqually makes equal.
+    private func equalSizes(_ views: [Int], _ axis: Axis) -> [Candidate] {
+        let along = views.filter { tree.nodes[$0].arrangingAxis == axis }
+        return along.enumerated().compactMap { place, first in
+            let (parent, subview) = (tree.nodes[first].parent, subview(first))
+            func isAlike(_ view: Int) -> Bool {
+                tree.nodes[view].parent == parent && self.subview(view) == subview
+            }
+            let others = along.filter { $0 != first && isAlike($0) }
+            guard !others.isEmpty, !along[..<place].contains(where: isAlike),
+                tree.visibleViews(of: parent).count > others.count + 1
+            else { return nil }
+            let (size, path) = (axis.size.rawValue, tree.path(of: first))
+            let texts = others.map {
+                "\(tree.path(of: $0).inWords)'s \(size) == \(path.inWords)'s \(size)"
+            }
+            return Candidate(
+                kind: .equalSizes,
+                text: "add the constraint\(texts.count == 1 ? "" : "s") \(texts.listedInShort)"
+            ) { stack in
+                for other in others {
+                    stack.changeView(at: tree.path(of: other)) {
+                        $0.constraints.append(
+                            SizeConstraint(
+                                attribute: .along(axis),
+                                toItem: .sibling(tree.nodes[first].position)))
+                    }
                 }
             }
         }
