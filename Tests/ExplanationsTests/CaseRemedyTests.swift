@@ -431,6 +431,20 @@ import Testing
                 + " layout, but some views are 0 pt in size).")
     }
 
+    @Test func `views that overlap by a negative spacing are in the stack, too`() throws {
+        let avatar = """
+            {"constraints": [{"attribute": "width", "constant": 40},
+                             {"attribute": "height", "toItem": "self"}]}
+            """
+        #expect(
+            try workaround(
+                """
+                {"width": 200, "stack": {"spacing": -12,
+                 "arrangedSubviews": [\(avatar), \(avatar), \(avatar)]}}
+                """
+            ).first == "Make the stack exactly 96 pt wide, or remove its width.")
+    }
+
     @Test func `spacers can be equal, unless all views of a stack are spacers`() throws {
         func row(_ views: String...) throws -> [String] {
             try workaround(

@@ -45,6 +45,8 @@ extension LoggedConstraint {
         }
         relation = SizeConstraint.Relation(emitted.relation)
         priority = emitted.priority
+        // As a console prints it: a negative gap is one.
+        if emitted.role == .spacing { notation = .visual }
         switch emitted.role {
         case .sizeConstraint: maker = .reader
         case .contentHugging: (maker, hugging) = (.reader, priority)
