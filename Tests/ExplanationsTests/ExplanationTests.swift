@@ -241,6 +241,33 @@ import Testing
             ])
     }
 
+    @Test func `a required size of a hidden view can yield to hiding`() throws {
+        let banner = """
+            {"width": 300, "stack": {"axis": "vertical", "spacing": 10, "arrangedSubviews": [
+              {"intrinsicContentSize": {"width": 100, "height": 20}},
+              {"intrinsicContentSize": {"width": 200, "height": 40}, "isHidden": true,
+               "constraints": [{"attribute": "height", "constant": 44}]},
+              {"intrinsicContentSize": {"width": 120, "height": 20}}]}}
+            """
+        let model = try #require(ModelRegistry.model(named: "uikit-ios9"))
+        func lines(_ json: String, _ topic: Explanation.Topic) throws -> [String] {
+            try Explanation(
+                of: LayoutCase(jsonBytes: Array(json.utf8)), model, topics: [topic]
+            ).lines(topic)
+        }
+        #expect(
+            try lines(banner, .workaround) == [
+                "Create the height constraint of view 1 with priority 999.",
+                "Or remove view 1 from the stack, with removeArrangedSubview(_:) and"
+                    + " removeFromSuperview(), instead of hiding it.",
+                "uikit-ios9 then gives the layout without the bugs.",
+            ])
+        #expect(
+            try lines(banner.replacing("44}", with: "44, \"priority\": 999}"), .summary) == [
+                "No known bug of uikit-ios9 changes this layout."
+            ])
+    }
+
     // FDStackView's equal sizes have priorities 999, 998 and so on.
     @Test(arguments: [
         (

@@ -151,29 +151,44 @@ extension DefectScan {
         for hits: [DefectHit], in layoutCase: LayoutCase, in workspace: LayoutWorkspace
     ) -> [Workaround]? {
         var found: [(stack: Int, workaround: Workaround)] = []
-        var changed = layoutCase.configurationBeforeEdits
-        guard !hits.isEmpty, let design = Design(changed, corrected.model, workspace) else {
-            return nil
-        }
+        guard !hits.isEmpty,
+            let design = Design(layoutCase.configurationBeforeEdits, corrected.model, workspace)
+        else { return nil }
         for hit in hits {
             guard let workaround = workaround(for: hit, in: [layoutCase], in: workspace) else {
                 return nil
             }
             found.append((hit.stack, workaround))
         }
+        if hits.count == 1 || isKept(design, by: found, in: workspace) {
+            return found.map(\.workaround)
+        }
+        // Together, views that yield to hiding may not be enough.
+        for index in found.indices {
+            if case .yieldToHiding? = found[index].workaround.change {
+                found[index].workaround.change = .removeHiddenViews
+            }
+        }
+        return isKept(design, by: found, in: workspace) ? found.map(\.workaround) : nil
+    }
+
+    /// Whether changes of the stacks of a case keep its design together.
+    private func isKept(
+        _ design: Design, by found: [(stack: Int, workaround: Workaround)],
+        in workspace: LayoutWorkspace
+    ) -> Bool {
+        var changed = design.stack
         // Without its hidden views a stack has other indices: removals come last, the last stack's first.
         let removals = found.filter { $0.workaround.change == .removeHiddenViews }
             .sorted { $0.stack > $1.stack }
         let others = found.filter { $0.workaround.change != .removeHiddenViews }
         for (stack, workaround) in others + removals {
-            guard let change = workaround.change else { return nil }
+            guard let change = workaround.change else { return false }
             changed.stack.changeStack(
                 at: design.tree.path(of: stack).indices[...], change.apply)
         }
-        let workarounds = found.map(\.workaround)
-        guard hits.count > 1 else { return workarounds }
         let layout = model.layout(of: LayoutCase(changed), in: workspace)
-        return design.isKept(by: layout, of: changed.stack, Self.tolerance) ? workarounds : nil
+        return design.isKept(by: layout, of: changed.stack, Self.tolerance)
     }
 }
 

@@ -12,6 +12,9 @@ public struct Workaround: Equatable, Sendable {
         /// `NSLayoutConstraint.priority` in UIKit's reference.
         case yieldHiddenViews([Int], across: Axis, having: [Length])
         case removeHiddenViews
+        /// Makes hidden views' required constraints along the axis, some in number, with priority 999;
+        /// the views are those that have such constraints.
+        case yieldToHiding([Int], along: Axis, count: Int)
         /// Lowers the priorities of a view's size constraints to `weakPriority`.
         case weakenConstraints(view: Int)
         /// Lowers all views' priorities to `weakPriority`: of size constraints, hugging and
@@ -117,6 +120,10 @@ public struct Workaround: Equatable, Sendable {
     static func ofHiddenViews(in stack: StackConfiguration) -> [Change] {
         let hidden = stack.arrangedSubviews.indices.filter { stack.arrangedSubviews[$0].isHidden }
         let views = hidden.map { stack.arrangedSubviews[$0] }
+        let counts = views.map { $0.constraints.count { $0.isRequired(along: stack.axis) } }
+        let required = zip(hidden, counts).filter { $0.1 > 0 }.map(\.0)
+        let yielding = Change.yieldToHiding(
+            required, along: stack.axis, count: counts.reduce(0, +))
         let axis = stack.axis.perpendicular
         var lengths: [Length] = []
         if views.contains(where: { $0.intrinsicContentSize[axis] ?? 0 > 0 }) {
@@ -125,9 +132,9 @@ public struct Workaround: Equatable, Sendable {
         if views.contains(where: { $0.constraints.contains { $0.concerns(axis) } }) {
             lengths.append(.constraints)
         }
-        return lengths.isEmpty
-            ? [.removeHiddenViews]
-            : [.yieldHiddenViews(hidden, across: axis, having: lengths), .removeHiddenViews]
+        return (required.isEmpty ? [] : [yielding])
+            + (lengths.isEmpty ? [] : [.yieldHiddenViews(hidden, across: axis, having: lengths)])
+            + [.removeHiddenViews]
     }
 }
 
@@ -189,6 +196,8 @@ extension Workaround.Change {
             for view in stack.arrangedSubviews.indices where stack.arrangedSubviews[view].isHidden {
                 stack.arrangedSubviews[view].yield(along: axis)
             }
+        case .yieldToHiding(let views, let axis, _):
+            for view in views { stack.arrangedSubviews[view].yieldToHiding(along: axis) }
         case .removeHiddenViews: stack.removeHiddenViews()
         case .weakenConstraints(let view):
             stack.arrangedSubviews[view].weakenConstraints()
@@ -247,6 +256,13 @@ extension ArrangedSubview {
         constraints.removeAll { $0.concerns(axis) }
     }
 
+    /// Lets hiding, whose priority is 999.999 in UIKit, win against the view's own constraints.
+    fileprivate mutating func yieldToHiding(along axis: Axis) {
+        for index in constraints.indices where constraints[index].isRequired(along: axis) {
+            constraints[index].priority = 999
+        }
+    }
+
     fileprivate mutating func weakenConstraints() {
         for index in constraints.indices {
             constraints[index].priority = min(constraints[index].priority, Workaround.weakPriority)
@@ -268,5 +284,12 @@ extension ArrangedSubview {
     /// Whether a plain view has no natural size along an axis, or one of 0.
     fileprivate func lacksSize(along axis: Axis) -> Bool {
         nestedStack == nil && intrinsicContentSize[axis] ?? 0 == 0
+    }
+}
+
+extension SizeConstraint {
+    /// Whether it is a required constraint of the length along an axis; an aspect ratio is none.
+    fileprivate func isRequired(along axis: Axis) -> Bool {
+        priority >= 1000 && attribute.axis == axis && toItem != .itself
     }
 }

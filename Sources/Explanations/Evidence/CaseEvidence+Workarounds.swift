@@ -74,9 +74,17 @@ extension CaseEvidence {
     private func removable(
         _ changes: [(workaround: Workaround, hit: DefectHit)], _ scan: DefectScan
     ) -> [ViewPath] {
-        guard changes.count == 1,
-            case .yieldHiddenViews(let views, _, _)? = changes[0].workaround.change,
-            isRemovalEnough(in: changes[0].hit.stack, scan)
+        let views: [Int]
+        switch changes.first?.workaround.change {
+        case .yieldHiddenViews(let hidden, _, _)?: views = hidden
+        case .yieldToHiding(let hidden, _, _)?: views = hidden
+        default: return []
+        }
+        guard
+            changes.allSatisfy({
+                $0.workaround.change == changes[0].workaround.change
+                    && $0.hit.stack == changes[0].hit.stack
+            }), isRemovalEnough(in: changes[0].hit.stack, scan)
         else { return [] }
         return views.map(tree.path(of: changes[0].hit.stack).appending)
     }

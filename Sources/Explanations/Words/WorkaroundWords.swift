@@ -193,6 +193,9 @@ extension Workaround.Limit {
 extension Workaround.Change {
     fileprivate func inWords(naming name: (Int) -> String) -> String {
         switch self {
+        case .yieldToHiding(let views, let axis, let count):
+            "create the \(axis.size.rawValue) constraint\(count == 1 ? "" : "s") of"
+                + " \(views.map(name).listed) with priority 999"
         case .removeHiddenViews: "remove hidden views instead of hiding them"
         case .removeConstraints(let view): "remove the size constraints of \(name(view))"
         case .weakenConstraints(let view):

@@ -177,6 +177,9 @@ enum SharedDefects {
             correct: { $0.across.keepsBaselinesInside = true })
     }
 
+    static let requiredHidingAdvice =
+        "create its required constraints with priority 999, or remove it from the stack"
+
     static func requiredHiding(source: String) -> CorrectableDefect<StackRules> {
         CorrectableDefect(
             name: "required-hiding",
@@ -184,7 +187,7 @@ enum SharedDefects {
                 + " 999.999). This conflicts with required constraints that make it larger.",
             source: source,
             correction: "hiding gives way to required constraints",
-            advice: "remove hidden views from the stack",
+            advice: requiredHidingAdvice,
             needs: .hiddenViews,
             correct: { $0.along.hidingPriority = 999.999 })
     }

@@ -138,7 +138,7 @@ enum TZStackViewDefects {
             source: "TZStackView issue 69; " + sources,
             correction: "hiding gives way to required constraints, and the spacings are between"
                 + " visible views",
-            advice: "remove hidden views from the stack",
+            advice: SharedDefects.requiredHidingAdvice,
             needs: .hiddenViews,
             correct: {
                 $0.along.hidingPriority = 999.999
