@@ -168,7 +168,11 @@ extension ReportBucket {
     /// The judgement of the example alone, which may be left open where that of the bucket is not.
     var judgement: Phrase {
         if bucket.isBlameOpen, let ruling = example.ruling { return "\(ruling)" }
-        return BucketExplanation(bucket, causedBy: cause, verdict: finding.verdict).judgement
+        return explanationOfExample.judgement
+    }
+
+    private var explanationOfExample: BucketExplanation {
+        BucketExplanation(bucket, causedBy: cause, verdict: finding.verdict)
     }
 
     /// The sentences on other bugs that the example needs, and on its verdict if the bucket has another one;
@@ -179,7 +183,9 @@ extension ReportBucket {
             finding.verdict != bucket.verdict
             || bucket.isBlameOpen && example.ruling != nil
         guard bucket.relation == nil, isJudgedAlone else { return others }
-        let judgement: Phrase = "In this case: \(judgement)"
+        let judgement: Phrase =
+            bucket.isBlameOpen
+            ? "In this case: \(judgement)" : explanationOfExample.caseJudgement
         return others.map { "\($0) \(judgement)" } ?? judgement
     }
 

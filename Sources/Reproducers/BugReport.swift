@@ -8,9 +8,10 @@ enum BugReport {
         lines += [summary(of: reproduction), "", "## Steps to reproduce", ""]
         lines += steps(of: reproduction)
         lines += ["", "## Expected", ""]
-        if !reproduction.verdict.isEmpty { lines += reproduction.verdict.map(\.oneLine) + [""] }
+        let expected = expectation(of: reproduction)
+        if !expected.isEmpty { lines += expected + [""] }
         let (first, last) = (reproduction.layouts.first, reproduction.layouts.last)
-        if reproduction.isOpen, let first, let last {
+        if reproduction.isOpen, !reproduction.isDecidedByBugs, let first, let last {
             for layout in [first, last] {
                 lines += ["## Layout of \(codeSpan(layout.model, quoted: false))", ""]
                 lines += figures(of: layout, "") + [""]
@@ -19,6 +20,9 @@ enum BugReport {
         } else {
             lines += figures(of: last, "not known")
             lines += ["", "## Actual", ""]
+            if !reproduction.reportedBugs.isEmpty {
+                lines += reproduction.reportedBugs.map(\.actual.oneLine) + [""]
+            }
             let actual = reproduction.layouts.count > 1 ? first : nil
             if let actual {
                 let model = codeSpan(actual.model, quoted: false)
@@ -48,10 +52,19 @@ enum BugReport {
             text += ", changed \(edits == 1 ? "once" : "\(edits) times") after the first layout,"
         }
         guard reproduction.layouts.count > 1 else { return text + " is laid out as shown below." }
-        if reproduction.isOpen { return text + " is laid out in two ways." }
+        if reproduction.isOpen, !reproduction.isDecidedByBugs {
+            return text + " is laid out in two ways."
+        }
         return text
             + (reproduction.isAsExpected
                 ? " is laid out as expected." : " is not laid out as expected.")
+    }
+
+    /// Returns why the expected layout is right: by the documentation, or as a known bug's correction.
+    private static func expectation(of reproduction: Reproduction) -> [String] {
+        guard reproduction.isDecidedByBugs else { return reproduction.verdict.map(\.oneLine) }
+        return reproduction.reportedBugs.map(\.expected.oneLine)
+            + ["The documentation of UIStackView says nothing about this case."]
     }
 
     private static func steps(of reproduction: Reproduction) -> [String] {

@@ -24,6 +24,8 @@ package struct Reproduction: Sendable {
     package let verdict: [String]
     /// Whether the documentation leaves open which of two layouts is right, or neither is.
     package var isOpen = false
+    /// The known bugs that make the actual layout differ from the expected one.
+    package var reportedBugs: [ReportedBug] = []
     /// The program that writes the reproducer, with its version.
     package let tool: String
     /// The treatment of a known bug in an XCTest.
@@ -57,6 +59,9 @@ package struct Reproduction: Sendable {
         return first.isNumber ? "Case" + name : name
     }
 
+    /// Whether the documentation leaves open which layout is right, but the last one has no known bug.
+    var isDecidedByBugs: Bool { isOpen && !reportedBugs.isEmpty }
+
     /// The case as a reproducer holds it: what runs, without what was expected or observed.
     var bareCase: LayoutCase {
         var bare = layoutCase
@@ -80,6 +85,20 @@ package struct Reproduction: Sendable {
         lines += layouts.flatMap(\.lines)
         if !verdict.isEmpty { lines += [""] + verdict.map(\.oneLine) }
         return lines
+    }
+}
+
+/// A known bug that a report describes, in sentences.
+package struct ReportedBug: Sendable {
+    /// The wrong behavior.
+    package var actual: String
+    /// The right behavior.
+    package var expected: String
+
+    /// Creates a description.
+    package init(actual: String, expected: String) {
+        self.actual = actual
+        self.expected = expected
     }
 }
 
@@ -109,6 +128,9 @@ package struct ModelLayout: Equatable, Sendable {
         var heading = "\(model.oneLine): \(status.rawValue)"
         // In parentheses, since a backslash at the end of a comment would continue it.
         if let reason { heading += " (\(reason.oneLine))" }
+        if status == .tied {
+            heading += " (the constraints allow several layouts; the order of the views decides)"
+        }
         return [heading] + frames.map(\.line)
     }
 }

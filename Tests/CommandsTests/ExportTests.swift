@@ -36,6 +36,37 @@ import Testing
         #expect(run.messages.isEmpty)
     }
 
+    @Test func `a report of a known bug that the documentation leaves open says what is expected`()
+        async throws
+    {
+        let form = """
+            {"width": 343, "stack": {"alignment": "firstBaseline", "spacing": 8,
+             "isLayoutMarginsRelativeArrangement": true, "layoutMargins": {"top": 8, "bottom": 8},
+             "arrangedSubviews": [
+              {"intrinsicContentSize": {"width": 62.5, "height": 20.5},
+               "baselineOffsets": {"first": 16, "last": 4.5}},
+              {"intrinsicContentSize": {"width": 100, "height": 34},
+               "baselineOffsets": {"first": 22, "last": 12}},
+              {"intrinsicContentSize": {"width": 22, "height": 22}}]}}
+            """
+        let run = await stackdiff([
+            "export", "--format", "text", try folder.file("form.json", form),
+        ])
+        #expect(run.output.contains("around 3 views is not laid out as expected."))
+        let expected = try #require(run.lines.firstIndex(of: "## Expected"))
+        #expect(
+            run.lines[(expected + 1)...].prefix(5) == [
+                "All visible views are required to be inside the stack.",
+                "The documentation of UIStackView says nothing about this case.", "```",
+                "uikit without its known bugs: tied (the constraints allow several layouts; the order of"
+                    + " the views decides)",
+                "  stack: x 0, y 0, width 343, height 50",
+            ], "\(run.output)")
+        let actual = try #require(run.lines.firstIndex(of: "## Actual"))
+        #expect(run.lines[actual + 1].contains("baseline"))
+        #expect(!run.output.contains("The condition"))
+    }
+
     @Test func `the default format is Swift`() async {
         let run = await stackdiff(["export", one])
         #expect(run.output.contains("import UIKit\n"))

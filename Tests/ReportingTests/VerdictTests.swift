@@ -147,8 +147,8 @@ import Testing
         bucket.example.finding.verdict = .neither
         #expect(
             bucket.remarkOnExample?.plain
-                == "In this case: The documentation of UIStackView leaves this open."
-        )
+                == "In this case the documentation leaves open which layout is right; in others the bug"
+                + " breaks it.")
     }
 
     @Test func `if the culprit depends on the case, the smallest case names it`() {

@@ -50,6 +50,7 @@ struct ExportedCase {
         var reproduction = try Reproduction(
             layoutCase, name: name, layouts: opinions.layouts, verdict: opinions.verdict,
             tool: "stackdiff \(Stackdiff.version)")
+        reproduction.reportedBugs = opinions.bugs
         reproduction.isOpen = opinions.judged == .neither || opinions.judged == .both
         return (reproduction, opinions.judged)
     }
@@ -104,6 +105,8 @@ private struct ModelOpinions {
     /// The sentences on which model breaks Apple's documentation, as `explain` prints them; empty
     /// unless two models differ.
     var verdict: [String] = []
+    /// The known bugs of UIKit that its layout shows, beside the one without them.
+    var bugs: [ReportedBug] = []
 
     /// Lays the case out with one or two models; `nil` for UIKit with and without its known bugs.
     /// - Throws: `CaseError` if one of the case's edits is impossible.
@@ -129,12 +132,16 @@ private struct ModelOpinions {
             if judged == .right { self.layouts.reverse() }
             return
         }
-        let judged = CauseSearch(
-            left: models[0], right: models[1], comparison: Comparison()
-        )
-        .verdict(of: layoutCase, stack, in: workspace)
+        let search = CauseSearch(left: models[0], right: models[1], comparison: Comparison())
+        let judged = search.verdict(of: layoutCase, stack, in: workspace)
         if judged.verdict == .right { self.layouts.reverse() }
         self.judged = judged.verdict
+        if given == nil, judged.verdict != .both {
+            let cause = search.cause(of: layoutCase, in: workspace)
+            bugs = uikit.defects(in: cause.left).map {
+                ReportedBug(actual: $0.sentence, expected: "\($0.correction.withCapital).")
+            }
+        }
         let explanation =
             given == nil
             ? try Explanation(of: layoutCase, uikit, topics: [.contract])

@@ -65,7 +65,7 @@ struct ShowCommand: Command {
             } else if bucket.relation == nil, let verdict, verdict != bucket.verdict {
                 let judged = BucketExplanation(
                     bucket, causedBy: bucket.knownDefect, verdict: verdict)
-                environment.say("In this case: " + judged.judgement.plain)
+                environment.say(judged.caseJudgement.plain)
             }
             environment.say("")
             let observed = try StoredEvidence(store).confirmations(

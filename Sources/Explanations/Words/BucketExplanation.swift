@@ -93,6 +93,13 @@ package struct BucketExplanation: Sendable {
         return verdict.sentence(on: bucket.left, bucket.right)
     }
 
+    /// The judgement of a case whose verdict is not that of its bucket.
+    package var caseJudgement: Phrase {
+        guard verdict == .neither else { return "In this case: \(judgement)" }
+        let other = defect == nil ? "" : "; in others the bug breaks it"
+        return "In this case the documentation leaves open which layout is right\(other)."
+    }
+
     /// The judgement in a few words.
     package var blame: String {
         if let relation = bucket.relation, !isFailure {
