@@ -329,6 +329,23 @@ import Testing
         #expect(try summary(332) == "No known bug of uikit changes this layout.")
     }
 
+    @Test func `layout margins without effect are named`() throws {
+        func summary(_ isRelative: Bool) throws -> [String] {
+            var inner = stack(view(40))
+            inner.layoutMargins = EdgeInsets(top: 0, left: 16, bottom: 0, right: 16)
+            inner.isLayoutMarginsRelativeArrangement = isRelative
+            var outer = stack(ArrangedSubview(stack: inner))
+            outer.layoutMargins = inner.layoutMargins
+            outer.isLayoutMarginsRelativeArrangement = isRelative
+            return try Explanation(
+                of: LayoutCase(stack: outer), RuleModel.uikit, topics: [.summary]
+            ).sections[0].lines.dropFirst().map(\.text)
+        }
+        let reason = "layoutMargins do nothing, since isLayoutMarginsRelativeArrangement is false."
+        #expect(try summary(false) == ["The stack's \(reason)", "View 0's \(reason)"])
+        #expect(try summary(true) == [])
+    }
+
     @Test func `a stack that is as small as possible is described as such`() throws {
         var first = view(200, 20.5)
         first.baselineOffsets = BaselineOffsets(first: 16, last: 4.5)

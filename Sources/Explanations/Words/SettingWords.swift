@@ -11,7 +11,10 @@ extension CaseEvidence {
             if topics.contains(topic) { sections.append(.init(topic: topic, lines: lines())) }
         }
         guard let mismatch = pair.mismatch, mismatch.kind != .failure else {
-            add(.summary) { headline }
+            add(.summary) {
+                headline
+                if isOfOneModel { ineffectiveMargins }
+            }
             add(.conflict) { if outcome == .unsatisfiable { conflicts } }
             add(.sizes) { sizes }
             add(.consistency) { consistency(besides: []) }
@@ -28,6 +31,7 @@ extension CaseEvidence {
             if cause.clue == .rounding { rounding }
             difference(mismatch)
             if found.isEmpty { contractLines(mismatch) }
+            if isOfOneModel { ineffectiveMargins }
         }
         add(.numbers) { numbers(mismatch, found) }
         add(.sizes) { if isOfOneModel { sizes } }
@@ -87,6 +91,18 @@ extension CaseEvidence {
         case .unsupported:
             for (model, layout) in comparedSides.filter({ $0.layout.status == .unsupported }) {
                 "\(model.name) does not support this: \(layout.reason ?? "unsupported")."
+            }
+        }
+    }
+
+    /// The layout margins that stack views ignore, since no arrangement relative to them is set.
+    @LineBuilder private var ineffectiveMargins: [Line] {
+        for view in tree.nodes.indices {
+            if let stack = stack.stack.stack(at: tree.path(of: view).indices),
+                !stack.isLayoutMarginsRelativeArrangement, stack.layoutMargins != EdgeInsets()
+            {
+                "\(name(view).withCapital)'s layoutMargins do nothing, since"
+                    + " isLayoutMarginsRelativeArrangement is false."
             }
         }
     }
