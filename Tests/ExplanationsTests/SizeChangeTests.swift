@@ -92,15 +92,25 @@ import Testing
             ])
     }
 
-    @Test func `a share without short decimals is printed as a fraction`() throws {
+    @Test func `a factor of all lengths is printed once, and not rounded`() throws {
         var thirds = stack(view(10), view(10), ArrangedSubview(stack: stack(view(60))), spacing: 5)
         thirds.distribution = .fillEqually
         #expect(
             try sizes(thirds, width: 375) == [
                 "View 2.0 is 121.667 pt wide; its natural width is 60 pt.",
-                "  Required constraints fix it: 1/3 × the stack's width (375) − 1/3 × the spacing before"
-                    + " view 1 (5) − 1/3 × the spacing before view 2 (5) = 121.667 pt.",
+                "  Required constraints fix it: (the stack's width (375) − 2 spacings of 5) / 3 ="
+                    + " 121.667 pt.",
             ])
+        var column = stack(view(1200, 800), axis: .vertical, spacing: 0, alignment: .fill)
+        column.arrangedSubviews[0].constraints = [
+            SizeConstraint(attribute: .width, toItem: .itself, multiplier: 1.7778)
+        ]
+        column.isLayoutMarginsRelativeArrangement = true
+        column.layoutMargins = EdgeInsets(top: 0, left: 16, bottom: 0, right: 16)
+        #expect(
+            try sizes(column, width: 327).last
+                == "  Required constraints fix it: (the stack's width (327) − 2 margins of 16) / 1.7778 ="
+                + " 165.935 pt.")
     }
 
     @Test func `a view's own constraint is quoted`() throws {

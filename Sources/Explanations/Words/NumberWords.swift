@@ -168,14 +168,16 @@ extension ConflictSum {
 extension ConflictSum.Part {
     /// The length with its points, such as `2 × the margin (8)`, without the factor's sign.
     var inWords: String {
-        let factor = abs(self.factor)
-        let inverse = (1 / factor).rounded()
-        let isShort = abs(factor.rounded(toDigits: 3) - factor) < 1e-6
-        let isFraction = !isShort && inverse > 1 && abs(1 / factor - inverse) < 1e-6
-        let number =
-            isFraction ? "1/\(Formatted.points(inverse))" : Formatted.points(factor)
-        let lead = abs(factor - 1) < 1e-6 ? "" : "\(number) × "
-        return "\(lead)\(name.inWords) (\(Formatted.points(points)))"
+        Self.scaled("\(name.inWords) (\(Formatted.points(points)))", by: abs(factor))
+    }
+
+    /// Returns a length times a factor, with the shortest number that gives it.
+    static func scaled(_ length: String, by factor: Double) -> String {
+        func isShort(_ number: Double) -> Bool { abs(number.rounded(toDigits: 4) - number) < 1e-6 }
+        if abs(factor - 1) < 1e-6 { return length }
+        return isShort(factor) || !isShort(1 / factor)
+            ? "\(Formatted.factor(factor)) × \(length)"
+            : "\(length) / \(Formatted.factor(1 / factor))"
     }
 }
 

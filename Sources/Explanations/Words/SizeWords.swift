@@ -199,13 +199,22 @@ extension RequiredLength {
                 : "Required constraints fix it at \(length)."
         }
         let total = Formatted.points(parts.reduce(0) { $0 + $1.factor * $1.points })
+        // A factor of all parts is written once.
+        let common = parts.map { abs($0.factor) }.first { factor in
+            parts.count > 1 && parts.allSatisfy { abs(abs($0.factor) - factor) < 1e-6 }
+        }
+        let scaled = parts.map { part in
+            var part = part
+            part.factor /= common ?? 1
+            return part
+        }
         var counts: [Int: Int] = [:]
-        for (index, part) in parts.enumerated() {
+        for (index, part) in scaled.enumerated() {
             // Equal spacings, and equal margins, are counted at the first of them.
-            let first = parts.firstIndex { part.isRepetition(of: $0) } ?? index
+            let first = scaled.firstIndex { part.isRepetition(of: $0) } ?? index
             counts[first, default: 0] += 1
         }
-        let words = parts.enumerated().compactMap { index, part in
+        let words = scaled.enumerated().compactMap { index, part in
             counts[index].map { count in
                 (
                     part.factor,
@@ -215,7 +224,10 @@ extension RequiredLength {
                 )
             }
         }
-        let text = ConstraintSentence.sum(words, minus: "−")
+        var text = ConstraintSentence.sum(words, minus: "−")
+        if let common, abs(common - 1) > 1e-6 {
+            text = ConflictSum.Part.scaled("(\(text))", by: common)
+        }
         let sum = parts.isEmpty ? "0 pt" : "\(text) = \(total) pt"
         return isBound
             ? "Required constraints allow no \(isUpper ? "more" : "less") than \(sum)."
@@ -226,7 +238,7 @@ extension RequiredLength {
 extension ConflictSum.Part {
     fileprivate func isRepetition(of other: ConflictSum.Part) -> Bool {
         name.plural != nil && name.plural == other.name.plural && points == other.points
-            && factor == other.factor && abs(factor) == 1
+            && factor == other.factor && abs(abs(factor) - 1) < 1e-6
     }
 }
 
