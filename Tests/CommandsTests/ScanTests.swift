@@ -250,6 +250,42 @@ import Testing
                 == true, "\(run.output)")
     }
 
+    @Test func `a change at the natural size is printed rather than a conflict at another`()
+        async throws
+    {
+        // A hidden view of a required height in a row that the cell around it makes as tall.
+        let required =
+            #"<constraints><constraint firstAttribute="height" constant="56"/></constraints>"#
+        let cell = InterfaceFile.plain
+            .replacing(
+                #"<label id="two"><rect key="frame" x="0" y="0" width="10" height="20"/>"#,
+                with:
+                    #"<view id="two" hidden="YES"><rect key="frame" x="0" y="0" width="10" height="56"/>\#(required)"#
+            )
+            .replacing("</label></subviews>", with: "</view></subviews>")
+            .replacing(#"width="300" height="20""#, with: #"width="300" height="56""#)
+            .replacing(
+                #"width="40" height="20"/>"#,
+                with:
+                    #"width="300" height="56"/><fontDescription key="fontDescription" type="system" pointSize="17"/>"#
+            )
+            .replacing(
+                "<constraints>\n",
+                with: """
+                    <constraints>
+                    <constraint firstItem="abc-de-fgh" firstAttribute="top" secondItem="p" \
+                    secondAttribute="top" id="c4"/>
+                    <constraint firstAttribute="bottom" secondItem="abc-de-fgh" \
+                    secondAttribute="bottom" id="c5"/>
+
+                    """)
+        let run = await stackdiff(["scan", try folder.file("a.xib", cell)])
+        #expect(
+            run.lines.first?.hasSuffix(
+                ": hidden-extent, by 35.5 pt (height of the stack view), if it is as tall as its views"
+                    + " need") == true, "\(run.output)")
+    }
+
     @Test func `a stack view with conflicting constraints is printed`() async throws {
         let file = try folder.file(
             "a.xib",

@@ -35,7 +35,7 @@ extension ScanReport.Hit {
     /// By how much the defect changes which view, such as `by 4.5 pt (width of label a-b-c)`.
     private var change: String {
         let condition =
-            (size.map { ", if it is \($0.words) (\($0.factor) times the stored size)" } ?? "")
+            (size.map { ", if it is \($0.words)\($0.remark)" } ?? "")
             + (isUnknownAtStoredSize
                 ? "; unknown at the stored size, since the file lacks the natural sizes of its views"
                 : "")
@@ -94,6 +94,11 @@ extension ScanReport.Hit {
             hit.defect.name, of: model, level: .warning,
             message: "\(hit.defect.name), \(change). \(hit.defect.sentence) \(advice)")
     }
+}
+
+extension StackViewSize {
+    /// The relation to the stored size.
+    fileprivate var remark: String { factor.map { " (\($0) times the stored size)" } ?? "" }
 }
 
 extension ScanReport.Dormant {

@@ -147,6 +147,17 @@ struct ScanReport {
                 Self.keep(Hit(imported, hit, in: file.file, at: size), in: &hits)
             }
         }
+        for (place, hit) in hits.enumerated() {
+            // What is seen at the natural size says more than a conflict at another one.
+            guard let size = hit.size, hit.hit.points == nil else { continue }
+            let natural = StackViewSize(axis: size.axis)
+            let visible = scan.scan(natural.applied(to: imported.layoutCase), in: workspace).hits
+                .first {
+                    $0.stack == hit.hit.stack && $0.defect == hit.hit.defect
+                        && $0.points ?? 0 >= Self.visibleExtent
+                }
+            if let visible { hits[place] = Hit(imported, visible, in: file.file, at: natural) }
+        }
         let firstFound = found.count
         let evidence = StoredFrames(imported)
         for index in imported.objects.indices {
@@ -192,11 +203,15 @@ struct ScanReport {
 
     /// Keeps, for each stack view and defect, the hit that moves something most; the first of
     /// equal ones.
+    ///
+    /// What is seen at the stored size comes before a conflict at another one.
     private static func keep(_ hit: Hit, in found: inout [Hit]) {
         let index = found.firstIndex {
             $0.hit.stack == hit.hit.stack && $0.hit.defect == hit.hit.defect
         }
         guard let index else { return found.append(hit) }
+        let isSeen = found[index].size == nil && found[index].extent >= visibleExtent
+        if isSeen, hit.hit.points == nil { return }
         if hit.extent > found[index].extent + Layout.tolerance { found[index] = hit }
     }
 

@@ -3,17 +3,17 @@ import Importers
 import Reporting
 import StackCases
 
-/// A size that a stack view can have on another device than the one that its file was saved for.
+/// A size that a stack view can have elsewhere than on the device that its file was saved for.
 ///
 /// The natural sizes of an imported case come from its stored layout, which they therefore fit:
 /// what a bug does to it shows only at other sizes.
 struct StackViewSize: Equatable {
     /// The axis along which the size is another.
     var axis: Axis
-    /// The size along it, in points.
-    var length: Double
-    /// The factor from the stored size.
-    var factor: Double
+    /// The size along it, in points; `nil` for the one that its views need.
+    var length: Double?
+    /// The factor from the stored size; `nil` for the size that its views need.
+    var factor: Double?
 
     /// A fifth less and a quarter more: about as much as an iPhone is narrower and wider than the
     /// one that files are mostly saved for.
@@ -41,6 +41,7 @@ struct StackViewSize: Equatable {
 
     /// The size in words, such as `300 pt wide`.
     var words: String {
-        "\(Formatted.points(length)) pt \(axis.adjective)"
+        length.map { "\(Formatted.points($0)) pt \(axis.adjective)" }
+            ?? "as \(axis.adjective) as its views need"
     }
 }
