@@ -1,5 +1,5 @@
 extension StackConfiguration {
-    private static let keys = StackConfiguration().propertyKeys + ["arrangedSubviews"]
+    static let keys = StackConfiguration().propertyKeys + ["arrangedSubviews"]
 
     /// Reads a case's outer stack.
     init(outerStack json: JSONValue) throws(CaseError) {
@@ -20,7 +20,12 @@ extension StackConfiguration {
         func readViews(_ json: JSONValue) throws(CaseError) -> [ArrangedSubview] {
             try CaseValue.array(json, "an array of arranged subviews", readView)
         }
-        let fields = try JSONFields(json, "a stack's properties", keys: Self.keys)
+        let fields = try JSONFields(
+            json, "a stack's properties", keys: Self.keys,
+            misplaced: (
+                level == 1 ? LayoutCase.keysBesideStack : ArrangedSubview.keysBesideStack,
+                "beside \"stack\""
+            ))
         guard level <= CaseLimits.nesting else {
             throw CaseError(message: "stacks nested more than \(CaseLimits.nesting) deep")
         }
@@ -37,14 +42,17 @@ extension StackConfiguration {
 }
 
 extension ArrangedSubview {
-    private static let keys = ["stack"] + ArrangedSubview().propertyKeys
+    fileprivate static let keysBesideStack = ArrangedSubview().propertyKeys
+    private static let keys = ["stack"] + keysBesideStack
 
     /// Reads a view that the stack at `level` arranges.
     init(json: JSONValue, level: Int) throws(CaseError) {
         func readStack(_ json: JSONValue) throws(CaseError) -> StackConfiguration {
             try StackConfiguration(json: json, level: level + 1)
         }
-        let fields = try JSONFields(json, "an arranged subview", keys: Self.keys)
+        let fields = try JSONFields(
+            json, "an arranged subview", keys: Self.keys,
+            misplaced: (StackConfiguration.keys, "into \"stack\""))
         if let stack = try fields.read("stack", readStack) {
             self.init(stack: stack)
         } else {

@@ -31,13 +31,19 @@ extension LayoutCase {
         }
     }
 
+    private static let keys = [
+        "title", "width", "height", "stack", "edits", "expected", "observed",
+    ]
+    /// The keys of a case that belong beside its stack.
+    static let keysBesideStack = keys.filter { $0 != "stack" }
+
     /// Reads and validates a case: every value in its range, every edit possible when its turn
     /// comes, every expected or observed frame one of a view that is there in the end.
     /// - Throws: `CaseError` with the first problem and its path.
     public init(json: JSONValue) throws(CaseError) {
         let fields = try JSONFields(
             json, "a case, that is an object with the key \"stack\"",
-            keys: ["title", "width", "height", "stack", "edits", "expected", "observed"])
+            keys: Self.keys, misplaced: (StackConfiguration.keys, "into \"stack\""))
         self.init(
             title: try fields.read("title", CaseValue.string),
             width: try fields.read("width", CaseValue.optionalSize) ?? nil,

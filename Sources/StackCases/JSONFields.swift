@@ -6,16 +6,20 @@ package struct JSONFields {
     /// - Parameters:
     ///   - noun: The description of the object in the error about another value.
     ///   - keys: The known keys; `nil` if there may be others.
+    ///   - misplaced: Keys that belong elsewhere, with the place (default: none).
     package init(
-        _ json: JSONValue, _ noun: String, keys: [String]? = nil
+        _ json: JSONValue, _ noun: String, keys: [String]? = nil,
+        misplaced: (keys: [String], place: String) = ([], "")
     ) throws(CaseError) {
         guard case .object(let members) = json else {
             throw CaseError(message: "expected \(noun), found \(json.summary)")
         }
         for (key, _) in members {
             guard let keys, !keys.contains(key) else { continue }
-            var error = CaseError(
-                path: JSONPath([.key(key)]), message: Self.unknownKey(key, of: keys))
+            let message =
+                misplaced.keys.contains(key)
+                ? "unknown key here; put it \(misplaced.place)" : Self.unknownKey(key, of: keys)
+            var error = CaseError(path: JSONPath([.key(key)]), message: message)
             error.isAboutKey = true
             throw error
         }

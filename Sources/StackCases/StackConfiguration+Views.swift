@@ -144,9 +144,11 @@ extension ArrangedSubview {
                 !$0.isPossible(at: position, count: count)
             }), let sibling = constraints[index].toItem?.siblingIndex
         else { return nil }
+        let size = constraints[index].attribute
         let reason =
             sibling == position
-            ? "\(sibling) is the view itself, which is \"self\""
+            ? "\(sibling) is the view itself, whose \(size.rawValue) cannot depend on itself;"
+                + " \"self\" is its \(size.other.rawValue)"
             : "the stack has no view \(sibling); it has \(count)"
         return CaseError(
             path: JSONPath([.key("constraints"), .index(index), .key("toItem")]),

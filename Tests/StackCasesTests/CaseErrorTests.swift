@@ -14,6 +14,22 @@ import Testing
             "1:2: colour: unknown key; known are title, width, height, stack, edits, expected, "
                 + "observed"
         ),
+        (
+            #"{"arrangedSubviews":[]}"#,
+            #"1:2: arrangedSubviews: unknown key here; put it into "stack""#
+        ),
+        (
+            #"{"stack":{"width":300,"arrangedSubviews":[]}}"#,
+            #"1:11: stack.width: unknown key here; put it beside "stack""#
+        ),
+        (
+            #"{"stack":{"arrangedSubviews":[{"axis":"vertical"}]}}"#,
+            #"1:32: stack.arrangedSubviews[0].axis: unknown key here; put it into "stack""#
+        ),
+        (
+            #"{"stack":{"arrangedSubviews":[{"stack":{"isHidden":true,"arrangedSubviews":[]}}]}}"#,
+            #"1:41: stack.arrangedSubviews[0].stack.isHidden: unknown key here; put it beside "stack""#
+        ),
         (#"{"stack":null}"#, "1:10: stack: expected a stack's properties, found null"),
         (#"{"stack":{},"stack":{}}"#, "1:13: stack: duplicate key"),
         (
@@ -248,7 +264,8 @@ import Testing
         ),
         (
             #""constraints":[{"attribute":"width","toItem":1}]"#,
-            "constraints[0].toItem: 1 is the view itself, which is \"self\""
+            "constraints[0].toItem: 1 is the view itself, whose width cannot depend on itself; \"self\""
+                + " is its height"
         ),
         (
             #""constraints":[{"attribute":"width","toItem":"stack","multiplier":0}]"#,
