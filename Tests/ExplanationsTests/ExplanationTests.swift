@@ -236,7 +236,7 @@ import Testing
             """)
         #expect(
             explanation.lines(.workaround) == [
-                "Give the size constraints of view 0 a priority of 900 or less.",
+                "Give the size constraint of view 0 a priority of 900 or less.",
                 "Then both have a layout, but it is ambiguous.",
             ])
     }
@@ -272,7 +272,7 @@ import Testing
     @Test(arguments: [
         (
             #""constraints": [{"attribute": "width", "constant": 20, "priority": 999}]"#,
-            "Give the size constraints of view 0 a priority of 900 or less."
+            "Give the size constraint of view 0 a priority of 900 or less."
         ),
         (
             #""contentHuggingPriority": {"horizontal": 999}"#,

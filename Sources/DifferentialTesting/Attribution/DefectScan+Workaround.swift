@@ -301,7 +301,9 @@ extension Workaround {
         var changes = [margins(insteadOf: stack, at: index, in: pair)].compactMap(\.self)
             .map(Change.setMargins)
         changes += ofHiddenViews(in: stack)
-        changes += stack.arrangedSubviews.indices.map { .weakenConstraints(view: $0) }
+        changes += stack.arrangedSubviews.enumerated().map { view, subview in
+            .weakenConstraints(view: view, count: subview.constraints.count)
+        }
         changes.append(.weakenPriorities)
         changes += Alignment.allCases.map(Change.setAlignment)
         changes += Distribution.allCases.map(Change.setDistribution)

@@ -15,12 +15,12 @@ public struct Workaround: Equatable, Sendable {
         /// Makes hidden views' required constraints along the axis, some in number, with priority 999;
         /// the views are those that have such constraints.
         case yieldToHiding([Int], along: Axis, count: Int)
-        /// Lowers the priorities of a view's size constraints to `weakPriority`.
-        case weakenConstraints(view: Int)
+        /// Lowers the priorities of a view's size constraints, some in number, to `weakPriority`.
+        case weakenConstraints(view: Int, count: Int)
         /// Lowers all views' priorities to `weakPriority`: of size constraints, hugging and
         /// compression resistance.
         case weakenPriorities
-        case removeConstraints(view: Int)
+        case removeConstraints(view: Int, count: Int)
         /// Gives a view a natural size of 10 points.
         case setNaturalSize(view: Int, along: [Axis])
         /// Removes the required size of the outer stack.
@@ -106,7 +106,11 @@ public struct Workaround: Equatable, Sendable {
         let views = stack.stack.arrangedSubviews
         var changes = ofHiddenViews(in: stack.stack)
         for view in views.indices {
-            changes += [.weakenConstraints(view: view), .removeConstraints(view: view)]
+            let count = views[view].constraints.count
+            changes += [
+                .weakenConstraints(view: view, count: count),
+                .removeConstraints(view: view, count: count),
+            ]
         }
         let axis = stack.stack.axis
         for axes in [[axis], [axis.perpendicular], Axis.allCases] {
@@ -199,13 +203,13 @@ extension Workaround.Change {
         case .yieldToHiding(let views, let axis, _):
             for view in views { stack.arrangedSubviews[view].yieldToHiding(along: axis) }
         case .removeHiddenViews: stack.removeHiddenViews()
-        case .weakenConstraints(let view):
+        case .weakenConstraints(let view, _):
             stack.arrangedSubviews[view].weakenConstraints()
         case .weakenPriorities:
             for view in stack.arrangedSubviews.indices {
                 stack.arrangedSubviews[view].weakenPriorities()
             }
-        case .removeConstraints(let view): stack.arrangedSubviews[view].constraints = []
+        case .removeConstraints(let view, _): stack.arrangedSubviews[view].constraints = []
         case .setNaturalSize(let view, let axes):
             for axis in axes {
                 stack.arrangedSubviews[view].intrinsicContentSize[axis] = 10

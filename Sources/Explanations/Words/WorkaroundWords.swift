@@ -197,9 +197,10 @@ extension Workaround.Change {
             "create the \(axis.size.rawValue) constraint\(count == 1 ? "" : "s") of"
                 + " \(views.map(name).listed) with priority 999"
         case .removeHiddenViews: "remove hidden views instead of hiding them"
-        case .removeConstraints(let view): "remove the size constraints of \(name(view))"
-        case .weakenConstraints(let view):
-            "give the size constraints of \(name(view)) a priority of"
+        case .removeConstraints(let view, let count):
+            "remove the size constraint\(count == 1 ? "" : "s") of \(name(view))"
+        case .weakenConstraints(let view, let count):
+            "give the size constraint\(count == 1 ? "" : "s") of \(name(view)) a priority of"
                 + " \(Formatted.points(Workaround.weakPriority)) or less"
         case .weakenPriorities:
             "give size constraints, hugging and compression resistance of all views priorities of"
