@@ -96,8 +96,9 @@ import Testing
             return width == 20 ? Self.difference : width < 10 ? .unsatisfiable : nil
         }
         #expect(
-            found == "the stack's width is 10 or more, except 20 (below 10 the constraints"
-                + " conflict, at 20 another bug takes part)")
+            found
+                == "the stack's width is 10 or more (below 10 the constraints conflict), except 20"
+                + " (another bug takes part)")
     }
 
     @Test func `an end is within the allowed values of the number`() throws {

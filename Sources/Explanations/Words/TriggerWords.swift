@@ -11,9 +11,20 @@ extension TriggerRegion {
                 + " \(list) and others in between"
         }
         guard let interval else { return nil }
-        let list = exceptions.map(\.inWords).joined(separator: ", ")
-        let except = list.isEmpty ? "" : ", except \(list)"
-        return "\(number.subject) is \(interval)\(except)\(remark)"
+        return "\(number.subject) is \(interval)\(remark)\(exceptionsInWords)"
+    }
+
+    /// The exceptions, each with the outcome there, once for those that follow each other.
+    private var exceptionsInWords: String {
+        guard !exceptions.isEmpty else { return "" }
+        let outcomes = exceptions.map(\.outcome.words)
+        let areEqual = outcomes.allSatisfy { $0 == nil }
+        let list = exceptions.indices.map { index in
+            let isLast = index + 1 == exceptions.count || outcomes[index + 1] != outcomes[index]
+            return exceptions[index].inWords
+                + (isLast && !areEqual ? " (\(outcomes[index] ?? "no difference"))" : "")
+        }
+        return ", except \(list.joined(separator: ", "))"
     }
 
     private var interval: String? {
@@ -39,14 +50,10 @@ extension TriggerRegion {
         func place(_ end: End?, _ direction: String) -> String {
             end.map { "\($0.isIncluded ? direction : "at") \(Self.rounded($0.value))" } ?? ""
         }
-        let parts =
-            [
-                below.map { "\(place(lower, "below")) \($0)" },
-                above.map { "\(place(upper, "above")) \($0)" },
-            ].compactMap { $0 }
-            + exceptions.compactMap { exception in
-                exception.outcome.words.map { "at \(exception.inWords) \($0)" }
-            }
+        let parts = [
+            below.map { "\(place(lower, "below")) \($0)" },
+            above.map { "\(place(upper, "above")) \($0)" },
+        ].compactMap(\.self)
         return parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))"
     }
 
