@@ -116,6 +116,9 @@ struct LayoutCommand: Command {
                 text += drawing.text(of: answer.layout, of: stack, modelName: answer.model.name)
             }
         }
+        if !layoutCase.edits.isEmpty {
+            text += "after \(Formatted.count(layoutCase.edits.count, "edit"))\n"
+        }
         for answer in answers {
             if answer.layout.status == .unsatisfiable {
                 text += "\n\(answer.model.name): these constraints conflict\n"

@@ -177,6 +177,19 @@ import Testing
         #expect(run.output.contains("{\"path\":\"\",\"x\":0,\"y\":0,\"width\":70,\"height\":30}"))
     }
 
+    @Test func `a drawing says after how many edits it shows the stack`() async throws {
+        let edited = Self.pair.replacing(
+            "]}}",
+            with: """
+                ]}, "edits": [{"setHidden": {"view": "0", "value": true}},
+                {"setHidden": {"view": "0", "value": false}}]}
+                """)
+        let run = await layout(try folder.file("edited.json", edited))
+        #expect(run.lines.contains("after 2 edits"))
+        let plain = await layout(try folder.file("pair.json", Self.pair))
+        #expect(!plain.output.contains("after"))
+    }
+
     @Test func `colors are used in terminals, unless the environment says otherwise`() async throws
     {
         let arguments = [
