@@ -196,4 +196,27 @@ extension String {
         }
         return lines.joined(separator: "\n")
     }
+
+    /// Returns the text with each line broken at blanks into lines of at most `width` characters, which
+    /// have the indentation of the line; lines with escape codes stay as they are.
+    func folded(to width: Int) -> String {
+        split(separator: "\n", omittingEmptySubsequences: false).map { line in
+            guard line.count > width, !line.contains("\u{1B}") else { return String(line) }
+            let indentation = String(line.prefix { $0 == " " })
+            let words: [Substring] = line.dropFirst(indentation.count)
+                .split(separator: " ", omittingEmptySubsequences: false)
+            var (lines, current) = ([String](), indentation)
+            for word in words {
+                let isFirst = current.count == indentation.count
+                if !isFirst, current.count + 1 + word.count > width {
+                    while current.last == " " { current.removeLast() }
+                    lines.append(current)
+                    current = indentation + word
+                } else {
+                    current += (isFirst ? "" : " ") + word
+                }
+            }
+            return (lines + [current]).joined(separator: "\n")
+        }.joined(separator: "\n")
+    }
 }

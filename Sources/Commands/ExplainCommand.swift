@@ -160,7 +160,8 @@ struct ExplainCommand: Command {
         let drawing = TerminalDrawing(environment)
         func text(isAnswer: Bool) -> [String] {
             explanation.sections
-                .filter { Explanation.Topic.answer.contains($0.topic) == isAnswer }.map(\.text)
+                .filter { Explanation.Topic.answer.contains($0.topic) == isAnswer }
+                .map { environment.fitted($0.text) }
         }
         var parts = text(isAnswer: true)
         let table = drawing.table(of: explanation.pair)

@@ -1,7 +1,14 @@
-import Commands
 import Testing
 
+@testable import Commands
+
 @Suite struct ExplainTests {
+    @Test func `long lines go on with the same indentation`() {
+        #expect("  ab cd  ef gh\nab".folded(to: 8) == "  ab cd\n  ef gh\nab")
+        #expect("  abcdefgh ij".folded(to: 4) == "  abcdefgh\n  ij")
+        #expect("a\u{1B}[1m b c".folded(to: 3) == "a\u{1B}[1m b c")
+    }
+
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }

@@ -50,6 +50,27 @@ import Testing
                 """)
     }
 
+    @Test func `lines fit a terminal, except for a command to copy`() async throws {
+        let conflict = InterfaceFile.plain.replacing(
+            "</label>",
+            with: "<constraints><constraint firstAttribute=\"width\" constant=\"500\"/>"
+                + "</constraints></label>")
+        _ = try folder.file("a.xib", Self.titles)
+        let file = try folder.file("b.xib", conflict)
+        let run = await stackdiff(["scan", folder.path], isTerminal: true)
+        let long = run.lines.filter { $0.count > 80 }
+        #expect(
+            long.allSatisfy { $0.hasPrefix("To see a conflict: ") || !$0.contains(" ") }, "\(long)")
+        #expect(long.contains { $0.contains("--quiet \(file) | stackdiff explain") })
+        // The same words as in a file.
+        let piped = await stackdiff(["scan", folder.path])
+        func words(_ run: CommandRun) -> [Substring] {
+            run.output.split { $0 == " " || $0 == "\n" }
+        }
+        #expect(words(run) == words(piped))
+        #expect(piped.lines.count < run.lines.count)
+    }
+
     @Test func `the largest hits come first`() async throws {
         let small = Self.titles.replacing(#"spacing="10""#, with: #"spacing="1""#)
             .replacing(#"width="200""#, with: #"width="235.5""#)

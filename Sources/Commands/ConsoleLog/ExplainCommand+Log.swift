@@ -101,7 +101,8 @@ extension ExplainCommand {
                 let title =
                     repeats.first.count > 1 ? "\(name), \(index + 1) of \(log.groups.count)" : nil
                 let text = explanation.text(title: title, repeats: places, details: details)
-                environment.output.write(text.withoutControls(except: "\n"))
+                environment.output.write(
+                    environment.fitted(text.withoutControls(except: "\n")))
             }
         }
     }

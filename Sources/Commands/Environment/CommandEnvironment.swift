@@ -65,6 +65,11 @@ extension CommandEnvironment {
     /// Writes a line of results.
     func print(_ line: String) { output.write(line + "\n") }
 
+    /// Returns text that fits the output: on a terminal, with long lines broken at blanks.
+    func fitted(_ text: String) -> String {
+        output.isTerminal ? text.folded(to: max(40, output.width)) : text
+    }
+
     /// Writes lines of results that may quote a file; replaces control characters.
     func say(_ text: String) { output.write(text.withoutControls(except: "\n", "\t") + "\n") }
 

@@ -86,7 +86,7 @@ struct ScanCommand: Command {
         let status = isPathMissing ? .dataError : status(of: report, failsOnHit: failsOnHit)
         for failure in report.failures { environment.inform("stackdiff: \(failure)") }
         switch format {
-        case .text: environment.output.write(report.text)
+        case .text: environment.output.write(report.text(fitting: environment.fitted))
         case .json: for line in report.jsonLines { environment.print(line.compact()) }
         case .sarif:
             let log = report.sarif(

@@ -228,7 +228,8 @@ struct ScanReport {
 
     /// The hits, each with what to do about it, then the defects, small hits and conflicts, and a line
     /// that sums up.
-    var text: String {
+    /// - Parameter fit: Returns text that fits the output; a command to copy stays on one line.
+    func text(fitting fit: (String) -> String) -> String {
         let hits = hits
         let small = hits.filter { $0.extent < Self.visibleExtent }
         let named = hits.map(\.hit.defect).uniqued(on: \.self)
@@ -237,14 +238,15 @@ struct ScanReport {
         if !small.isEmpty {
             parts.append("By less than half a point:\n" + small.map(\.text).joined())
         }
+        parts = parts.map(fit)
         if let first = conflicts.first {
             let file =
                 conflicts.allSatisfy { $0.place.file == first.place.file } ? first.place.file : nil
             parts.append(
-                conflicts.map(\.text).joined()
+                fit(conflicts.map(\.text).joined())
                     + "To see a conflict: \(Conflict.command(file?.shellQuoted ?? "FILE"))\n")
         }
-        parts += [listed.map(\.text).joined(), summary + "\n"]
+        parts += [listed.map(\.text).joined(), summary + "\n"].map(fit)
         return parts.filter { !$0.isEmpty }.joined(separator: "\n")
     }
 
