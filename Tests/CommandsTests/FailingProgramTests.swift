@@ -17,6 +17,9 @@ import Testing
     private static let unsatisfiable = answer("unsatisfiable")
     private static let unsupported = answer("unsupported")
 
+    private static let plain =
+        #"{"width":9,"height":9,"stack":{"arrangedSubviews":[{"intrinsicContentSize":{"width":4,"height":4}}]}}"#
+
     /// A program that runs a script for each case.
     private func program(_ script: String, name: String = "program") throws -> String {
         let file = try folder.file(
@@ -83,10 +86,10 @@ import Testing
         let model = try program("echo 'no license' >&2; exit 3")
         let run = await fuzz(model, runs: 1000)
         #expect(run.status == .incomplete)
-        let expected =
-            "stackdiff: \(model) gave no layout: its first 10 answers failed; the last failure: it"
-            + " ended with exit code 3; it said: no license"
-        #expect(run.messages.contains(expected), "\(run.messages)")
+        #expect(
+            run.messages.contains(
+                #/\nstackdiff: exec:sh '.*' gave no layout: its first 1\d answers failed; the last failure: it ended with exit code 3; it said: no license\n/#
+            ), "\(run.messages)")
         #expect(run.messages.contains("case 0: uikit~\(model)/right/failure-crash\n"))
         let list = await stackdiff(["list", "--db", folder.file("db")])
         #expect(list.output.contains("failure-crash"))
@@ -100,23 +103,22 @@ import Testing
     }
 
     @Test func `cases in which a model failed are not compared`() async throws {
-        // Half of the cases are those of stacks with a free or a large width.
         let model = try program(
             "case $line in *'\"width\":375,'*) echo \"{\\\"case\\\":$number,}\";; *) \(Self.unsatisfiable);; esac"
         )
         let run = await fuzz(model, runs: 60)
         let row = try #require(
-            run.output.firstMatch(of: #/\nall +60 +(\d+) +0 +0 +0 +0 +0 +0 +(\d+)\n/#),
+            run.output.firstMatch(of: #/\nall +60 +(\d+) +0 +0 +0 +0 +(\d+) +0 +(\d+)\n/#),
             "\(run.output)")
-        let (different, failed) = (try #require(Int(row.1)), try #require(Int(row.2)))
-        #expect(different + failed == 60 && different > 0 && failed > 0)
+        let numbers = [row.1, row.2, row.3].compactMap { Int($0) }
+        let (different, failed) = (numbers[0], numbers[2])
+        #expect(numbers.reduce(0, +) == 60 && different > 0 && failed > 0)
         #expect(try await report().status == .success)
         let heading = try #require(try folder.text("out/report.md").split(separator: "\n").first)
         #expect(
             heading.hasPrefix(
-                "# \(different) of \(different) compared layouts differ, "), "\(heading)")
+                "# \(different) of \(different) compared layouts differ; "), "\(heading)")
         #expect(heading.contains("; a model failed in \(failed) cases, 1 kind of failure"))
-        #expect(!heading.contains("could not be compared"))
         let json = try JSONReader.read(try folder.text("out/report.json"))
         #expect(json["summary"]?["different"] == .count(different))
         #expect(json["summary"]?["failed"] == .count(failed))
@@ -124,36 +126,20 @@ import Testing
 
     @Test func `an update takes no expectation from a program that fails`() async throws {
         let model = try program("exit 3")
-        let plain = #"{"stack":{"arrangedSubviews":[{"intrinsicContentSize":{"width":4}}]}}"#
-        let file = try folder.file("case.json", plain)
+        let file = try folder.file("case.json", Self.plain)
         let run = await stackdiff(["check", "--update", "--models", "uikit,\(model)", file])
         #expect(run.status == .failure)
         #expect(run.output.contains("\(model), status: expected a layout, found failed: it ended"))
         #expect(run.output.contains("0 updated, 1 failed"))
-        #expect(try folder.text("case.json") == plain)
+        #expect(try folder.text("case.json") == Self.plain)
     }
 
     @Test func `explain speaks of a program's bugs only if it knows some`() async throws {
         let model = try program("exit 3")
-        let file = try folder.file("case.json", #"{"stack":{"arrangedSubviews":[{}]}}"#)
+        let file = try folder.file("case.json", Self.plain)
         let run = await stackdiff(["explain", "--models", model, file])
         #expect(run.output.contains("failed: it ended with exit code 3"))
         #expect(!run.output.contains("without bugs"), "\(run.output)")
-    }
-
-    @Test func `of two campaigns that begin at once in a new database, one is refused`()
-        async throws
-    {
-        let arguments = ["fuzz", "--runs", "10", "--seed", "1", "--db", folder.file("db")]
-        let runs = await withTaskGroup(of: CommandRun.self) { group in
-            for _ in 0..<8 { group.addTask { await stackdiff(arguments) } }
-            return await group.reduce(into: []) { $0.append($1) }
-        }
-        #expect(runs.count { $0.status == .success } == 1)
-        #expect(
-            runs.allSatisfy {
-                $0.status == .success || $0.messages.contains("already holds a campaign")
-            }, "\(runs.map(\.messages))")
     }
 
     @Test func `a program that answers the same case otherwise is reported`() async throws {

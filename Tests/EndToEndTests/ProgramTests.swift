@@ -127,4 +127,16 @@ import Testing
             #expect(run.messages.isEmpty)
         }
     }
+
+    @Test func `of campaigns that begin at once in a new database, only one is accepted`() throws {
+        let folder = try TemporaryFolder()
+        let programs = try (0..<6).map { _ in
+            try Program(["fuzz", "--runs", "10", "--seed", "1", "--db", "db"], in: folder)
+        }
+        let results = try programs.map { try $0.end() }
+        #expect(results.count { $0.code == 0 } == 1)
+        #expect(
+            results.allSatisfy { $0.code == 0 || $0.messages.contains("already holds a campaign") },
+            "\(results.map(\.messages))")
+    }
 }

@@ -307,7 +307,7 @@ import Testing
         content.summaries = [.sample(CampaignSummary())]
         #expect(
             content.verdict
-                == "None of 0 compared layouts differ; fdstackview and uikit are inconsistent with themselves"
+                == "Nothing was compared; fdstackview and uikit are inconsistent with themselves"
         )
     }
 
