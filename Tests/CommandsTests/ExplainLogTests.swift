@@ -466,7 +466,8 @@ import Testing
         #expect(text.hasPrefix("UIStackView is 52 pt too narrow.\n"))
         #expect(
             text.contains(
-                "  Gap 8 + “Pay” 100 = 108 must equal 0.42857 × UIStackView 200 = 85.714, so UIStackView must be 252."),
+                "  Gap 8 + “Pay” 100 = 108 must equal 0.42857 × UIStackView 200 = 85.714, so UIStackView must be 252."
+            ),
             "\(text)")
     }
 

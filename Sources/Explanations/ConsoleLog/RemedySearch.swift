@@ -37,8 +37,8 @@ struct RemedySearch {
         }
         let candidates = candidates().sorted(by: isBetter)
         for remedy in candidates where found.count < Self.limit && !found.contains(remedy) {
-            // The largest spacing that suffices comes first.
-            if remedy.kind == .spacing,
+            // The largest spacing that suffices comes first; the layout of a case may show that it is too large.
+            if remedy.kind == .spacing, !names.isOfCase,
                 found.contains(where: { $0.kind == .spacing && $0.lines == remedy.lines })
             {
                 continue
