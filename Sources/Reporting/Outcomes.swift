@@ -20,7 +20,9 @@ struct OutcomeTable {
             "ambiguous in \(names[0])", "ambiguous in \(names[1])", "ambiguous in both",
             "unsatisfiable in both", "unsupported", "failed",
         ].dropLast(summary.counts.failed == 0 ? 1 : 0)
-        let (counts, width) = (Distribution.allCases.map { ($0.rawValue, summary[$0]) }, columns.count)
+        let (counts, width) = (
+            Distribution.allCases.map { ($0.rawValue, summary[$0]) }, columns.count
+        )
         rows = (counts + [("all", summary.counts)]).map {
             ($0, $1.columns.prefix(width).map(\.number))
         }

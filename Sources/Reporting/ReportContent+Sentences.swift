@@ -32,7 +32,8 @@ extension ReportContent {
         if isMatrix { return differenceOfPairs }
         let counts = summary.counts
         let others = counts.total - counts.compared - counts.failed
-        let rest = failures + (others > 0 ? "; \(Formatted.count(others)) could not be compared" : "")
+        let rest =
+            failures + (others > 0 ? "; \(Formatted.count(others)) could not be compared" : "")
         guard counts.different > 0 else { return summary.differences + rest }
         let buckets = buckets.filter { $0.bucket.relation == nil }
         return summary.differences + extent(of: buckets) + rest

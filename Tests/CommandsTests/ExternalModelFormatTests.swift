@@ -14,7 +14,8 @@ struct ExternalModelFormatTests {
     init() throws { folder = try TemporaryFolder() }
 
     /// Runs a campaign with a program, and records its input and its output.
-    private func overhear(_ program: String, _ status: Commands.ExitStatus = .success) async throws {
+    private func overhear(_ program: String, _ status: Commands.ExitStatus = .success) async throws
+    {
         // Each line is recorded before it is forwarded, so that none is missing in the end.
         let script = try folder.file(
             "overhear.sh",

@@ -107,11 +107,13 @@ import Testing
             "\"frames\"[0].y: expected a number"
         ),
         (
-            #"{"case":0,"status":"unique","frames":[{"path":"","x":0,"y":0,"width":-5,"height":0}]}"#, ".size",
+            #"{"case":0,"status":"unique","frames":[{"path":"","x":0,"y":0,"width":-5,"height":0}]}"#,
+            ".size",
             "\"frames\"[0].width: expected a size from 0, found -5.0"
         ),
         (
-            #"{"case":0,"status":"unique","frames":[{"path":"","x":0,"y":-1e300,"width":5,"height":0}]}"#, ".number",
+            #"{"case":0,"status":"unique","frames":[{"path":"","x":0,"y":-1e300,"width":5,"height":0}]}"#,
+            ".number",
             "\"frames\"[0].y: -1e+300 is beyond 1000000000 points"
         ),
         (

@@ -102,7 +102,8 @@ import Testing
         "UPDATE campaigns SET seed = '99'", "UPDATE campaigns SET generator_version = 99",
         "UPDATE campaign_buckets SET count = 1000", "UPDATE outcome_counts SET different = 2",
         "UPDATE outcome_counts SET equal = equal + 1", "DELETE FROM outcome_counts",
-        "DELETE FROM campaign_buckets", "DELETE FROM findings", "UPDATE findings SET case_index = 5",
+        "DELETE FROM campaign_buckets", "DELETE FROM findings",
+        "UPDATE findings SET case_index = 5",
     ])
     func `a change by another program is damage if counts and findings no longer agree`(
         _ change: String

@@ -250,7 +250,8 @@ import Testing
         #expect(explanation.judgement.plain == "exec:a failed.")
         #expect(
             explanation.heading.plain
-                == "A model ended before it answered in exec:a: compared with left and right exchanged")
+                == "A model ended before it answered in exec:a: compared with left and right exchanged"
+        )
         var content = ExampleContent.content
         content.buckets = [ExampleContent.hidden]
         let before = content.verdict

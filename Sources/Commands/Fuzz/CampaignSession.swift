@@ -165,7 +165,9 @@ struct CampaignSession {
             environment.inform("interrupted and saved\(resuming)")
             return
         }
-        if !isComplete, run.campaign.hopelessness == nil { environment.inform("out of time\(resuming)") }
+        if !isComplete, run.campaign.hopelessness == nil {
+            environment.inform("out of time\(resuming)")
+        }
         if isComplete, let shard = run.description.shard {
             environment.inform(
                 "once all \(shard.count) are done, join them with: stackdiff merge FILE…")

@@ -45,7 +45,8 @@ package struct RepeatedAnswers: Sendable {
     /// The sentence about a program that answered otherwise; `nil` if it did not.
     package var warning: String? {
         guard let first = changed.first else { return nil }
-        return "\(model) answered \(changed.count) of \(caseCount) stored cases otherwise when it was"
+        return
+            "\(model) answered \(changed.count) of \(caseCount) stored cases otherwise when it was"
             + " asked again, first case \(first); findings mean nothing unless an answer depends only"
             + " on its case"
     }
