@@ -159,11 +159,16 @@ extension ReportBucket {
     /// Who breaks the documentation, in a few words: if that differs from case to case, the model that does so in
     /// all stored ones.
     var blame: String {
-        guard bucket.isBlameOpen else { return explanation.blame }
-        let verdicts = Set(([example] + further).map(\.finding.verdict))
-        let culprits = verdicts.count == 1 ? finding.verdict.blamed(bucket.left, bucket.right) : []
+        let culprits = storedVerdict?.blamed(bucket.left, bucket.right) ?? []
         guard culprits.count == 1 else { return explanation.blame }
         return "\(culprits[0]) breaks the documentation in all stored cases"
+    }
+
+    /// The verdict on all stored cases, if the bucket leaves it to the case; `nil` if it differs among them.
+    var storedVerdict: Verdict? {
+        guard bucket.isBlameOpen else { return nil }
+        let verdicts = Set(([example] + further).map(\.finding.verdict))
+        return verdicts.count == 1 ? finding.verdict : nil
     }
 
     /// The judgement of the example alone, which may be left open where that of the bucket is not.

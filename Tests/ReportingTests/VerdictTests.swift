@@ -137,8 +137,26 @@ import Testing
         bucket.example.finding.verdict = .right
         bucket.further = [bucket.example]
         #expect(bucket.blame == "fdstackview breaks the documentation in all stored cases")
+        #expect(json(bucket) == ["neither", "right", bucket.blame])
         bucket.further[0].finding.verdict = .left
         #expect(bucket.blame == "depends on the case")
+        #expect(json(bucket) == ["neither", nil, bucket.blame])
+    }
+
+    @Test func `JSON has the verdict of the stored cases only if that of the bucket is open`() {
+        #expect(
+            json(ExampleContent.hidden) == ["left", nil, "uikit breaks the documentation"])
+    }
+
+    /// What the JSON report says on the culprit of a bucket.
+    private func json(_ bucket: ReportBucket) -> [String?] {
+        var content = ExampleContent.content
+        content.buckets = [bucket]
+        guard case .array(let buckets)? = JSONReport(content).json["buckets"] else { return [] }
+        return ["verdict", "storedVerdict", "blame"].map { name in
+            guard case .string(let word)? = buckets.first?[name] else { return nil }
+            return word
+        }
     }
 
     @Test func `a smallest case that the documentation leaves open blames no model`() {

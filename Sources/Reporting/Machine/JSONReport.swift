@@ -82,6 +82,8 @@ extension ReportBucket {
         [
             "name": .string(bucket.name), "models": .strings([bucket.left, bucket.right]),
             "verdict": .string(bucket.verdict.rawValue),
+            "storedVerdict": (storedVerdict?.rawValue).map(JSONValue.string),
+            "blame": .string(blame),
             "relation": (bucket.relation?.rawValue).map(JSONValue.string),
             "cause": .string(bucket.cause.rawValue), "defect": cause?.json, "count": .count(count),
             "explanation": .string(explanation.text),
