@@ -85,8 +85,9 @@ package struct MarkdownReport: Sendable {
             isNumber: CauseTable.isNumber,
             rows: CauseTable(content.rankedBuckets).rows.map { row in
                 [
-                    Self.phrase(row.bucket.explanation.heading)
-                        + (content.isMatrix && row.pairs > 1 ? " (\(row.pairs) pairs)" : ""),
+                    row.pairs > 1
+                        ? "\(Self.phrase(row.bucket.explanation.heading)) (\(row.pairs) pairs)"
+                        : Self.phrase(row.bucket.heading(isMatrix: content.isMatrix)),
                     row.count, row.largest, Self.escaped(row.verdict),
                     Self.escaped(row.remedy),
                 ]
@@ -122,7 +123,7 @@ package struct MarkdownReport: Sendable {
         let explanation = bucket.explanation
         let cause = Self.phrase(explanation.cause)
         var blocks = [
-            "## \(number). \(Self.phrase(explanation.heading))", facts,
+            "## \(number). \(Self.phrase(bucket.heading(isMatrix: content.isMatrix)))", facts,
             bucket.bucket.isUnexplained ? "> **\(cause)**" : cause,
             Self.phrase(explanation.judgement),
         ]

@@ -149,6 +149,18 @@ extension ReportBucket {
     /// The explanation of the bucket's cause and verdict.
     var explanation: BucketExplanation { BucketExplanation(bucket, causedBy: cause) }
 
+    /// Both models with the letters of their layouts, for a report on several pairs; `nil` for a model that
+    /// differs from itself, which the heading names.
+    var sides: Phrase? {
+        bucket.relation == nil ? "A \(code: bucket.left), B \(code: bucket.right)" : nil
+    }
+
+    /// The heading, with both models in a report on several pairs.
+    func heading(isMatrix: Bool) -> Phrase {
+        guard isMatrix, let sides else { return explanation.heading }
+        return "\(explanation.heading) (\(sides))"
+    }
+
     /// The number of the bucket's cases and the size of its differences.
     var extent: String {
         let cases = Formatted.count(count, "case")

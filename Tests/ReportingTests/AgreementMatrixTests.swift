@@ -43,6 +43,33 @@ import Testing
         #expect(content.verdict == "None of 3 pairs of 3 models differ in 10 cases")
     }
 
+    @Test func `rows and headings name the two models, which the pictures call A and B`() throws {
+        let text = MarkdownReport(content).text
+        #expect(text.contains("\n| Unknown cause (A `uikit`, B `fdstackview`) | 1 |"))
+        #expect(text.contains("\n## 1. Unknown cause (A `uikit`, B `fdstackview`)\n"))
+        let page = try HTMLReport(content).text
+        let names = "A <code>uikit</code>, B <code>fdstackview</code>"
+        #expect(page.contains("Unknown cause</a><small>\(names)</small></th>"))
+        #expect(page.contains("1. Unknown cause (\(names))"))
+        #expect(page.contains("A and B are the two models of a row"))
+        // The header of a report on two models names them.
+        let two = ExampleContent.content
+        #expect(!MarkdownReport(two).text.contains("(A `uikit`"))
+        #expect(try !HTMLReport(two).text.contains(names))
+    }
+
+    @Test func `a row on several pairs names those of its picture`() throws {
+        var content = content
+        var other = ExampleContent.hidden
+        other.bucket.right = "third"
+        content.buckets.append(other)
+        let page = try HTMLReport(content).text
+        #expect(
+            page.contains(
+                "<small>in 2 pairs of models, here A <code>uikit</code>, B <code>fdstackview</code></small>"
+            ))
+    }
+
     @Test func `each cell of the page links to the section of its pair`() throws {
         let text = try HTMLReport(content).text
         for (left, right) in [

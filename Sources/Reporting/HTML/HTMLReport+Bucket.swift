@@ -108,7 +108,7 @@ extension HTMLReport {
             writer.element("div", ["class": "card-text"]) { writer in
                 writer.element("h3", ["id": heading]) { writer in
                     writer.write("\(entry.number). ")
-                    writer.write(bucket.explanation.heading)
+                    writer.write(bucket.heading(isMatrix: content.isMatrix))
                     writer.write("\u{A0}")
                     writer.element(
                         "a",
@@ -119,9 +119,6 @@ extension HTMLReport {
                 }
                 writer.element("p", ["class": "facts"]) {
                     $0.element("strong", text: bucket.extent)
-                    if content.isMatrix, bucket.bucket.relation == nil {
-                        $0.write(" · \(bucket.bucket.left) and \(bucket.bucket.right)")
-                    }
                     $0.write(" · \(bucket.blame)")
                 }
                 writeExplanation(of: bucket, to: &writer)

@@ -24,8 +24,9 @@ extension HTMLReport {
             }
             writer.element(
                 "p", ["class": "note"],
-                text:
-                    "Unexplained differences come first, then bugs of UIKit, then other bugs, those "
+                text: (content.isMatrix
+                    ? "A and B are the two models of a row, or two layouts by one model. " : "")
+                    + "Unexplained differences come first, then bugs of UIKit, then other bugs, those "
                     + "with more cases first. What avoids a difference was tried in the smallest case; "
                     + "views have numbers from 0.")
         }
@@ -46,8 +47,11 @@ extension HTMLReport {
             writer.element("a", ["href": "#\(entry.anchor)"]) {
                 $0.write(row.bucket.explanation.heading)
             }
-            if content.isMatrix, row.pairs > 1 {
-                writer.element("small", text: "in \(row.pairs) pairs of models")
+            if content.isMatrix, let sides = row.bucket.sides {
+                writer.element("small") { writer in
+                    if row.pairs > 1 { writer.write("in \(row.pairs) pairs of models, here ") }
+                    writer.write(sides)
+                }
             }
         }
         let texts = [row.count, row.largest, row.verdict, row.remedy]
