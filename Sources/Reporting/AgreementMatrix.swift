@@ -32,8 +32,10 @@ package struct AgreementMatrix: Sendable {
 
     /// The explanation of the matrix for readers.
     static let explanation = """
-        The share of the compared cases in which two models lay out alike, and in how many they do \
-        not. A case is compared where both layouts are determined, or where only one is impossible.
+        The share of the compared cases in which two models lay out alike, and in how many of them \
+        they do not. A case is compared where both layouts are determined, or where only one is \
+        impossible. A case is unsupported if it has a feature that one of the two models lacks: shares of \
+        pairs that support different cases cannot be compared.
         """
 
     /// The rows for a terminal: below the diagonal the share that is equal, above it how many
@@ -60,8 +62,23 @@ package struct AgreementMatrix: Sendable {
                 [MarkdownReport.code(models[row])]
                     + models.indices.map { column in
                         guard let counts = cells[row][column]?.summary.counts else { return "·" }
-                        return "\(counts.equalPercent), \(Formatted.count(counts.different))"
+                        return
+                            ([counts.equalPercent, counts.differentOfCompared]
+                            + (counts.unsupportedInWords.map { [$0] } ?? []))
+                            .joined(separator: ", ")
                     }
             })
+    }
+}
+
+extension CampaignSummary.Counts {
+    /// How many cases differ, of how many that were compared.
+    var differentOfCompared: String {
+        "\(Formatted.count(different)) of \(Formatted.count(compared))"
+    }
+
+    /// How many cases one of the models does not support; `nil` if there are none.
+    var unsupportedInWords: String? {
+        unsupported > 0 ? "\(Formatted.count(unsupported)) unsupported" : nil
     }
 }

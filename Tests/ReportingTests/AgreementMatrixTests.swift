@@ -43,6 +43,25 @@ import Testing
         #expect(content.verdict == "None of 3 pairs of 3 models differ in 10 cases")
     }
 
+    @Test func `both tables say how many cases were compared and how many are unsupported`() throws
+    {
+        var content = content
+        content.summaries[2].summary[.fill, .center].unsupported = 20
+        let row = MarkdownReport(content).text.split(separator: "\n").first {
+            $0.hasPrefix("| `third` | >")
+        }
+        #expect(
+            row == "| `third` | >99.9%, 1 of 4,000 | 25%, 3,000 of 4,000, 20 unsupported | · |")
+        let page = try HTMLReport(content).text
+        #expect(page.contains("<small>1 of 4,000 differ</small></a>"))
+        #expect(
+            page.contains(
+                "<small>3,000 of 4,000 differ</small><small>20 unsupported</small></a>"))
+        for text in [MarkdownReport(content).text, page, JobSummary(content).text] {
+            #expect(text.contains("A case is unsupported if"))
+        }
+    }
+
     @Test func `rows and headings name the two models, which the pictures call A and B`() throws {
         let text = MarkdownReport(content).text
         #expect(text.contains("\n| Unknown cause (A `uikit`, B `fdstackview`) | 1 |"))

@@ -51,10 +51,10 @@ extension HTMLReport {
                 ]
             ) { writer in
                 writer.write(counts.equalPercent)
-                writer.element(
-                    "small",
-                    text: counts.different == 0
-                        ? "none differ" : "\(Formatted.count(counts.different)) differ")
+                writer.element("small", text: "\(counts.differentOfCompared) differ")
+                if let unsupported = counts.unsupportedInWords {
+                    writer.element("small", text: unsupported)
+                }
             }
         }
     }
