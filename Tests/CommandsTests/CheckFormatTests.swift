@@ -133,6 +133,18 @@ import Testing
             markdown.output.hasPrefix("## stackdiff check: 1 problem with the baseline\n"))
     }
 
+    @Test func `Markdown says how many problems with the baseline it does not list`() async throws {
+        let database = folder.file("hostile.stackdiff")
+        try HostileFinding.store(in: database)
+        let gone = (1...7).map { "\"uikit~fdstackview/both/gone:\($0)\": \"known\"" }
+        let known = try folder.file("known.json", "{\(gone.joined(separator: ","))}")
+        let run = await stackdiff([
+            "check", "--baseline", known, "--db", database, "--format", "markdown",
+        ])
+        #expect(run.output.hasPrefix("## stackdiff check: 8 problems with the baseline\n"))
+        #expect(run.output.split(separator: "<br>").last == "and 3 more |\n")
+    }
+
     @Test(.enabled(if: ForeignReader.isInstalled, ForeignReader.missing))
     func `independent parsers read the JUnit and SARIF output of check`() async throws {
         let junit = try folder.file("check.xml", await check("junit").output)

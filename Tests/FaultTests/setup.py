@@ -59,19 +59,23 @@ def make_fuzz(program, random):
 
 
 def check_script(program, random):
-    """Integrations/check.sh takes names that begin with a dash for files."""
+    """Integrations/check.sh takes names that begin with a dash for files, and adds one summary to a job's."""
     shutil.copyfile(os.path.join(ROOT, "Cases/uikit/proportional-with-spacing.json"),
                     program.file("--update"))
     with open(program.file("--update"), "rb") as file:
         before = file.read()
     script = os.path.join(ROOT, "Integrations/check.sh")
-    result = run(program, "sh", script, STACKDIFF=program.path, CASES="--update")
+    result = run(program, "sh", script, STACKDIFF=program.path, CASES="--update",
+                 GITHUB_STEP_SUMMARY=program.file("page.md"))
     expect(result.returncode == 0, f"exit {result.returncode}: {tail(result)}")
     with open(program.file("stackdiff.xml"), encoding="utf-8") as file:
         expect("<testcase" in file.read(), "no case was checked")
     with open(program.file("--update"), "rb") as file:
         expect(file.read() == before, "the file was changed")
-    return "a file with the name of an option is checked"
+    with open(program.file("page.md"), encoding="utf-8") as file:
+        count = file.read().count("## stackdiff check:")
+    expect(count == 1, f"the job's summary has {count} results")
+    return "a file with the name of an option is checked, and the job's summary has the result once"
 
 
 def installs(program, random):

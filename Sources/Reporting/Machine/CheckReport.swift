@@ -165,8 +165,7 @@ package struct CheckReport: Sendable {
             let rows = failures.prefix(JobSummary.limit).map { item in
                 [
                     MarkdownReport.code(item.place), MarkdownReport.escaped(item.name),
-                    item.problems.prefix(5).map { MarkdownReport.escaped($0.text) }.joined(
-                        separator: "<br>"),
+                    item.firstProblems.map(MarkdownReport.escaped).joined(separator: "<br>"),
                 ]
             }
             blocks.append(
@@ -202,4 +201,12 @@ package struct CheckReport: Sendable {
 extension CheckReport.Item {
     /// The file and the line, as compilers write places.
     fileprivate var place: String { line.map { "\(file):\($0)" } ?? file }
+
+    /// The first problems in words, and how many more there are.
+    fileprivate var firstProblems: [String] {
+        let limit = 5
+        let rest = problems.count - limit
+        return problems.prefix(limit).map(\.text)
+            + (rest > 0 ? ["and \(Formatted.count(rest)) more"] : [])
+    }
 }
