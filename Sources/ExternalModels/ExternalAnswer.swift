@@ -32,6 +32,9 @@ public struct Introduction: Equatable, Sendable {
         self.features = features
     }
 
+    /// The program's name and version, as the summary of its model.
+    public var summary: String { "\(name) \(version), a program" }
+
     /// The protocol that is spoken.
     static let protocolVersion = 1
 

@@ -45,10 +45,7 @@ public struct ExternalModel: LayoutModel {
 
     /// The program's own summary, after its start.
     public var summary: String {
-        guard let known = ProgramPool.shared.knownIntroduction(of: command) else {
-            return "a program"
-        }
-        return "\(known.name) \(known.version), a program"
+        ProgramPool.shared.knownIntroduction(of: command)?.summary ?? "a program"
     }
 
     /// The features that the program does not declare, after its start.

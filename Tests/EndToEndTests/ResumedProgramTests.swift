@@ -54,6 +54,25 @@ import Testing
         #expect(resumed.output == straight.output)
     }
 
+    @Test func `a report names a program from the database, whether or not the program may run`()
+        throws
+    {
+        #expect(try start(runs: "60", "db").code == 0)
+        // The program of today is another one.
+        try setVersion("2")
+        var reports: [String] = []
+        for option in [[], ["--allow-exec"]] {
+            let report = try Program(
+                ["report", "--format", "json", "--db", "db", "--output", "out"] + option,
+                in: folder
+            ).end()
+            #expect(report.code == 0, "\(report.messages)")
+            reports.append(try folder.text("out/report.json"))
+        }
+        #expect(reports[0].contains("\"summary\": \"sample 1, a program\""))
+        #expect(reports[0] == reports[1])
+    }
+
     @Test func `a program whose features changed is rejected before anything is written`() throws {
         #expect(try start(runs: "60", "db").code == 0)
         try setFeatures("distribution.fill", "alignment.fill", "isHidden")

@@ -135,7 +135,10 @@ struct ReportCommand: Command {
             toolVersion: Stackdiff.version,
             campaign: ReportedCampaign(
                 seed: description.seed, runs: campaign.caseCount,
-                models: description.models.map(modelDescription),
+                models: description.models.map {
+                    ModelDescription(
+                        name: $0, summary: Self.summary(of: $0, description.programs[$0]))
+                },
                 profile: description.profile.rawValue,
                 generatorVersion: description.generatorVersion, tolerance: description.tolerance,
                 command: description.command),
@@ -169,10 +172,9 @@ struct ReportCommand: Command {
         return content
     }
 
-    private func modelDescription(_ name: String) -> ModelDescription {
-        ModelDescription(
-            name: name,
-            summary: ModelRegistry.model(named: name)?.summary
-                ?? (ExternalModel(name: name) == nil ? "not known here" : "a program"))
+    /// Returns a model's summary; a program's is that of the campaign, whether or not the program may run now.
+    private static func summary(of model: String, _ program: Introduction?) -> String {
+        guard ExternalModel(name: model) == nil else { return program?.summary ?? "a program" }
+        return ModelRegistry.model(named: model)?.summary ?? "not known here"
     }
 }
