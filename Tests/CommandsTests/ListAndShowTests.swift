@@ -79,6 +79,35 @@ import Testing
                 })
     }
 
+    @Test func `list --campaigns prints the campaigns alone, as JSON a line each`() async throws {
+        let text = await run("list", "--campaigns")
+        #expect(
+            text.output == "campaign 1: uikit against fdstackview, adversarial, seed 7, 120 cases\n"
+        )
+        let json = await run("list", "--campaigns", "--format", "json")
+        #expect(
+            json.output
+                == #"{"campaign":1,"models":["uikit","fdstackview"],"profile":"adversarial","#
+                + #""seed":"7","runs":120,"requestedRuns":120,"ended":true}"# + "\n")
+        let both = await run("list", "--campaigns", "spacing-in-proportions")
+        #expect(both.status == .usage)
+    }
+
+    @Test func `the JSON of a finding has its kind and the number that report.json has`()
+        async throws
+    {
+        let finding = try #require(content.findings.first { $0.mismatch.kind == .satisfiability })
+        let run = await run("list", finding.bucket.name, "--format", "json")
+        let lines = try run.lines.map { try JSONReader.read($0) }
+        let line = try #require(lines.first { $0["index"] == .count(finding.index) })
+        #expect(line["kind"] == .string("satisfiability"))
+        guard case .number(let id)? = line["id"] else {
+            Issue.record("no number")
+            return
+        }
+        #expect(line["finding"] == .string("\(Int(id))"))
+    }
+
     @Test func `a bucket's findings are listed, the simplest first`() async throws {
         let bucket = try #require(content.buckets.first)
         let run = await run("list", bucket.bucket.name)

@@ -11,6 +11,7 @@ struct ListCommand: Command {
         operands: "[BUCKET]", operandCount: 0...1,
         options: [
             .database,
+            .flag("campaigns", "lists the campaigns alone, with their numbers"),
             .choice(
                 "format", "FORMAT", TextFormat.self,
                 "text, or json with one line per entry (default: text)"),
@@ -26,12 +27,23 @@ struct ListCommand: Command {
             examples:
               stackdiff list
               stackdiff list spacing-in-proportions
+              stackdiff list --campaigns --format json
             """)
 
     func run(_ arguments: Arguments, _ environment: CommandEnvironment) async throws -> ExitStatus {
         let format = try arguments.choice("format", default: TextFormat.text)
         let store = try arguments.openDatabase()
-        if let name = arguments.operands.first {
+        if arguments.has("campaigns") {
+            guard arguments.operands.isEmpty else {
+                throw UsageError("--campaigns: takes no bucket, found \(arguments.operands[0])")
+            }
+            for campaign in try store.campaigns() {
+                switch format {
+                case .json: environment.print(campaign.json.compact())
+                case .text: environment.say(campaign.inWords)
+                }
+            }
+        } else if let name = arguments.operands.first {
             list(
                 try store.findings(ofBucket: arguments.bucketName(for: name, in: store)), format,
                 environment)
@@ -58,15 +70,7 @@ struct ListCommand: Command {
                 environment.print(json.compact())
             }
         case .text:
-            for campaign in try store.campaigns() {
-                let description = campaign.description
-                environment.say(
-                    "campaign \(campaign.id): \(CampaignText.models(description.models)),"
-                        + " \(description.profile.rawValue), seed \(description.seed),"
-                        + (description.shard.map { " shard \($0)," } ?? "")
-                        + " \(Formatted.count(campaign.caseCount, "case"))"
-                        + (campaign.ended == nil ? ", not ended" : ""))
-            }
+            for campaign in try store.campaigns() { environment.say(campaign.inWords) }
             for fidelity in evidence.fidelity {
                 environment.say("observed on \(fidelity.system): \(fidelity.sentence)")
             }
@@ -93,11 +97,14 @@ struct ListCommand: Command {
         switch format {
         case .json:
             for finding in findings {
+                let mismatch = finding.finding.mismatch
                 let json: JSONValue = [
                     "id": .number(Double(finding.id.rawValue)),
+                    // As in report.json.
+                    "finding": .string("\(finding.id)"), "kind": .string(mismatch.kind.rawValue),
                     "index": .count(finding.finding.index),
                     "seed": .string(String(finding.finding.seed)),
-                    "largestDifference": .number(finding.finding.mismatch.largestDifference),
+                    "largestDifference": .number(mismatch.largestDifference),
                     "case": finding.finding.layoutCase.json,
                 ]
                 environment.print(json.compact())
@@ -117,5 +124,27 @@ struct ListCommand: Command {
                 TextTable.text(
                     of: [["finding", "views", "points", "case", "seed"]] + rows, leftAligned: []))
         }
+    }
+}
+
+extension StoredCampaign {
+    /// The campaign as a line for people.
+    fileprivate var inWords: String {
+        "campaign \(id): \(CampaignText.models(description.models)),"
+            + " \(description.profile.rawValue), seed \(description.seed),"
+            + (description.shard.map { " shard \($0)," } ?? "")
+            + " \(Formatted.count(caseCount, "case"))" + (ended == nil ? ", not ended" : "")
+    }
+
+    /// The campaign with the members of that in report.json, and its number.
+    fileprivate var json: JSONValue {
+        [
+            "campaign": .number(Double(id.rawValue)), "models": .strings(description.models),
+            "profile": .string(description.profile.rawValue),
+            "seed": .string(String(description.seed)),
+            "shard": (description.shard?.description).map(JSONValue.string),
+            "runs": .count(caseCount), "requestedRuns": .count(description.indices.count),
+            "ended": .bool(ended != nil),
+        ]
     }
 }
