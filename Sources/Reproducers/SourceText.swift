@@ -11,7 +11,7 @@ enum SourceText {
 
     /// Returns `text` as a Swift string literal.
     static func swift(_ text: String) -> String {
-        quoted(text) { "\\u{\(String($0.value, radix: 16))}" }
+        "\"" + escaped(text, ["\""]) + "\""
     }
 
     /// Returns `text` as an Objective-C string literal.
@@ -57,10 +57,20 @@ enum SourceText {
         _ text: String, alsoEscaping extra: Unicode.Scalar? = nil,
         other: (Unicode.Scalar) -> String
     ) -> String {
-        var result = "\""
+        "\"" + escaped(text, ["\"", extra], other: other) + "\""
+    }
+
+    /// Returns `text` without line breaks and controls, and with a backslash before the `marked` characters.
+    fileprivate static func escaped(
+        _ text: String, _ marked: [Unicode.Scalar?],
+        other: (Unicode.Scalar) -> String = { "\\u{\(String($0.value, radix: 16))}" }
+    ) -> String {
+        var result = ""
         for scalar in text.unicodeScalars {
             switch scalar {
-            case "\"", "\\", extra: result += "\\\(scalar)"
+            case "\\",
+                _ where marked.contains(scalar):
+                result += "\\\(scalar)"
             case "\n": result += "\\n"
             case "\r": result += "\\r"
             case "\t": result += "\\t"
@@ -68,7 +78,7 @@ enum SourceText {
             default: result.unicodeScalars.append(scalar)
             }
         }
-        return result + "\""
+        return result
     }
 }
 
@@ -79,7 +89,7 @@ extension String {
     }
 
     /// The text on one line without quotes, for the middle of a comment.
-    var oneLine: String { String(SourceText.comment(self).dropFirst().dropLast()) }
+    var oneLine: String { SourceText.escaped(self, []) }
 }
 
 extension [String] {

@@ -172,6 +172,24 @@ import Testing
         }
     }
 
+    @Test func `export refuses a bug report whose expected layout failed`() async throws {
+        let model = try program()
+        let file = try folder.file("case.json", "{\"stack\":{\"arrangedSubviews\":[]}}")
+        let run = await stackdiff(["export", "--format", "text", "--models", model, file])
+        #expect(run.status == .incomplete)
+        #expect(run.output.isEmpty)
+        #expect(
+            run.messages.hasPrefix(
+                "stackdiff: \(file): \(model) failed: no layout of the case: \"frames\": none "),
+            "\(run.messages)")
+        // A report on the failure itself has another model's layout to expect.
+        let report = await stackdiff([
+            "export", "--format", "text", "--models", "uikit,\(model)", file,
+        ])
+        #expect(report.status == .success)
+        #expect(!report.output.contains("\\\""))
+    }
+
     @Test func `a failure shrinks to the smallest case`() async throws {
         let file = try folder.file(
             "case.json",

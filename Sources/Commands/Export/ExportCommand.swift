@@ -76,6 +76,13 @@ struct ExportCommand: Command {
         var reproduction = try source.reproduction(models)
         reproduction.knownBug = knownBug
         timer?.cancel()
+        if format == .text, let expected = reproduction.layouts.last,
+            expected.status == .failed
+        {
+            throw CommandError(
+                "\(source.place): \(expected.model) failed: \(expected.reason ?? "no reason is known")"
+            )
+        }
         do {
             if let output = arguments.text("output") {
                 try write(format, of: reproduction, to: output, environment)
