@@ -31,8 +31,7 @@ extension LayoutPanel {
             writer.write(side.letter, x: 26, y: 22.5, style: "sd-letter", "sd-middle")
             x += 28
         }
-        let shown = name.count > 30 ? name.prefix(29) + "…" : name
-        writer.write(shown, x: x, y: 23, style: "sd-name")
+        writer.write(name.shortened(to: 30), x: x, y: 23, style: "sd-name")
         guard let outer = layout.frames.first else { return }
         writer.write(
             "stack \(Formatted.size(outer))", x: 16, y: 43,

@@ -40,8 +40,8 @@ package struct TerminalDrawing: Sendable {
         if differences.isEmpty { return "" }
         let limit = max(6, (width - 32) / 2)
         let header = [
-            "view", "number", "A " + pair.leftName.withoutControls().prefix(limit),
-            "B " + pair.rightName.withoutControls().prefix(limit), "B - A",
+            "view", "number", "A " + pair.leftName.withoutControls().shortened(to: limit),
+            "B " + pair.rightName.withoutControls().shortened(to: limit), "B - A",
         ]
         return TextTable.text(of: [header] + differences.map(\.cells), leftAligned: [0, 1])
     }
@@ -142,7 +142,7 @@ package struct TerminalDrawing: Sendable {
     /// The lines above a layout: one, or two where one would be too long.
     private func heading(_ name: String, _ side: Side?, _ remark: String) -> String {
         let letter = side.map { $0.letter + "  " } ?? ""
-        let title = String((letter + name.withoutControls()).prefix(width))
+        let title = letter + name.withoutControls().shortened(to: width - letter.count)
         let fits = title.count + remark.count + 2 <= width
         return colored(title, side) + (fits ? "  " : "\n") + remark + "\n"
     }

@@ -57,6 +57,20 @@ import Testing
         #expect(text.replacing(/\u{1B}\[[0-9]+m/, with: "") == TerminalDrawing().text(of: pair))
     }
 
+    @Test func `long names that differ in their ends stay apart`() {
+        var pair = ExampleContent.proportional.pair(tolerance: 0.01)
+        pair.leftName = "exec:python3 eng.py shrinkall"
+        pair.rightName = "exec:python3 eng.py shrinkall round"
+        let table = TerminalDrawing(width: 76).table(of: pair)
+        #expect(table.contains("  A exec:pytho…y shrinkall  B exec:pytho…nkall round  "))
+        let name = String(repeating: "long ", count: 20)
+        pair.leftName = name + "a"
+        let drawing = TerminalDrawing(width: 40).drawings(of: pair)
+        #expect(drawing.hasPrefix("A  long long long lon…g long long long a\n"))
+        let svg = ComparisonDrawing(pair).svg(of: .left, identifier: "one")
+        #expect(svg.contains(">long long long…ong long long a<"))
+    }
+
     @Test func `control characters in a name are replaced`() {
         let text = TerminalDrawing().text(
             of: Layout(status: .unsupported), of: StackConfiguration(), modelName: "a\u{1B}[2J")
