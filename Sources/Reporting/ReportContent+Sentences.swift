@@ -106,8 +106,7 @@ extension ReportContent {
     /// In how many pairs of models, of more than two, something differs.
     private var differenceOfPairs: String {
         guard !summaries.comparedNothing else { return "Nothing was compared" + failures }
-        let cases = Formatted.count(summaries.first?.summary.total ?? 0, "case")
-        let difference = "\(summaries.differingPairs) in \(cases)"
+        let difference = summaries.differingPairs
         guard summary.counts.different > 0 else { return difference + failures }
         return difference + extent(of: buckets.filter { $0.bucket.relation == nil }) + failures
     }

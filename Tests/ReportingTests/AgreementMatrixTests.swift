@@ -35,7 +35,10 @@ import Testing
     @Test func `the heading counts the pairs that differ`() {
         var content = content
         content.buckets = []
-        #expect(content.verdict == "2 of 3 pairs of 3 models differ in 4,000 cases")
+        #expect(
+            content.verdict
+                == "2 of 3 pairs of 3 models differ, in 3,001 of 12,000 comparisons (4,000 cases)")
+        #expect(JobSummary(content).text.hasPrefix("## \(content.verdict)\n"))
         for index in content.summaries.indices {
             content.summaries[index].summary = CampaignSummary()
             content.summaries[index].summary[.fill, .fill].equal = 10

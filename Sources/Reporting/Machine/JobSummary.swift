@@ -61,21 +61,24 @@ package struct JobSummary: Sendable {
     }
 
     private var heading: String {
-        let cases = summaries.first?.summary.total ?? 0
         if models.count == 2, let summary = summaries.first?.summary {
             return "\(models.joined(separator: " against ")): \(summary.differences)"
         }
         if summaries.comparedNothing { return "Nothing was compared" }
-        return "\(summaries.differingPairs) in \(Formatted.count(cases, "case"))"
+        return summaries.differingPairs
     }
 }
 
 extension [PairSummary] {
-    /// The number of pairs that differ, in words that a number of cases follows.
+    /// The number of pairs that differ, with the numbers of comparisons and cases.
     var differingPairs: String {
         let differing = count { $0.summary.counts.different > 0 }
         let models = Set(flatMap { [$0.pair.left, $0.pair.right] }).count
-        return "\(differing == 0 ? "None" : "\(differing)") of \(count) pairs of"
-            + " \(Formatted.count(models, "model")) \(differing == 1 ? "differs" : "differ")"
+        let cases = Formatted.count(first?.summary.total ?? 0, "case")
+        let pairs = "of \(count) pairs of \(Formatted.count(models, "model"))"
+        guard differing > 0 else { return "None \(pairs) differ in \(cases)" }
+        let all = Formatted.count(reduce(0) { $0 + $1.summary.total }, "comparison")
+        return "\(differing) \(pairs) \(differing == 1 ? "differs" : "differ"),"
+            + " in \(Formatted.count(reduce(0) { $0 + $1.summary.counts.different })) of \(all) (\(cases))"
     }
 }
