@@ -3,7 +3,7 @@
 import re
 
 from access_tests import AXE_FILE_PATH
-from matrix_tests import matrix_report
+from matrix_tests import WIDTHS, cut_summary, matrix_report
 from page import PageTest
 
 
@@ -79,6 +79,9 @@ class FirstScreen(PageTest):
             self.assertIn("what avoids it", row[5])
         self.page.set_viewport_size({"width": 1440, "height": 844})
         self.assertEqual({text for row in self.value(labels) for text in row}, {"none"})
+
+    def test_the_summary_is_not_cut_off(self):
+        self.assertEqual([cut_summary(self.page, width) for width in WIDTHS], [0] * len(WIDTHS))
 
     def test_each_case_has_a_title(self):
         overview = self.page.title()

@@ -63,6 +63,21 @@ class Matrix(MatrixTest):
         self.page.set_viewport_size({"width": 400, "height": 800})
         self.assertLessEqual(self.value("document.documentElement.scrollWidth"), 400)
 
+    def test_the_summary_is_not_cut_off(self):
+        self.assertEqual([cut_summary(self.page, width) for width in WIDTHS], [0] * len(WIDTHS))
+
+
+WIDTHS = [961, 1000, 1280]
+
+
+def cut_summary(page, width):
+    """By how many pixels the table of causes is wider than its place."""
+    page.set_viewport_size({"width": width, "height": 900})
+    return page.evaluate(
+        """() => { const place = document.querySelector(".scroll:has(.overview)");
+            return place.scrollWidth - place.clientWidth; }"""
+    )
+
 
 class NamesWithBlanks(PageTest):
     """A program's name is its command, which may have blanks."""
@@ -100,6 +115,9 @@ class NamesWithBlanks(PageTest):
     def test_a_case_leads_to_those_of_its_cause(self):
         self.open_case("failure-answer")
         self.assertGreater(self.follow(self.page.locator("#case .facts a[href*='exec']")), 0)
+
+    def test_the_summary_is_not_cut_off(self):
+        self.assertEqual([cut_summary(self.page, width) for width in WIDTHS], [0] * len(WIDTHS))
 
 
 class EverybodyAtTheMatrix(MatrixTest, Everybody):
