@@ -8,7 +8,7 @@ enum ReportPage {
         (";}", "}"), (", ", ","), ("}\n", "}"), (" > ", ">"),
     ].reduce("\n" + text(PackageResources.report_css)) { $0.replacing($1.0, with: $1.1) }
 
-    /// The script: all its files, in one block so that no name leaves it.
+    /// The script: all its files without their comments, in one block so that no name leaves it.
     static let script =
         "\n\"use strict\";\n{\n"
         + [
@@ -16,13 +16,14 @@ enum ReportPage {
             PackageResources.address_js, PackageResources.picture_js, PackageResources.boxes_js,
             PackageResources.case_js, PackageResources.list_js, PackageResources.keys_js,
             PackageResources.report_js,
-        ].map(text).joined() + "}\n"
+        ].map(text).joined().split(separator: "\n", omittingEmptySubsequences: false)
+        .filter { !$0.drop { $0 == " " }.hasPrefix("//") }.joined(separator: "\n") + "}\n"
 
     /// SHA-256 of `style` and `script` in base64, by which the policy allows them and nothing else.
     ///
     /// After a change in `Page`, `swift test --filter HTMLReportTests` prints the new hashes.
     static let styleHash = "VTareZ+HmBQ2E/jBkmpAc3ROTaDFl3KRLdxJkg7y7nU="
-    static let scriptHash = "qB6SR+MNUYwJvF+eE1X5UbhquxwguQkE3wcJWrWCPak="
+    static let scriptHash = "v3w9WvurKbUNvTJ2TONUb5HRQbMkRXYBvH2nvKRXJdU="
 
     /// The policy: the page requests nothing, and nothing else runs or styles it.
     static let policy = """
