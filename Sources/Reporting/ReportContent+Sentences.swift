@@ -175,11 +175,12 @@ extension ReportBucket {
         return "\(culprits[0]) breaks the documentation in all stored cases"
     }
 
-    /// The verdict on all stored cases, if the bucket leaves it to the case; `nil` if it differs among them.
+    /// The verdict on all stored cases, if the bucket leaves it to the case; `nil` if it differs among them, or
+    /// if the documentation leaves them open, as it seems to do while a program may not run.
     var storedVerdict: Verdict? {
         guard bucket.isBlameOpen else { return nil }
         let verdicts = Set(([example] + further).map(\.finding.verdict))
-        return verdicts.count == 1 ? finding.verdict : nil
+        return verdicts.count == 1 && finding.verdict != .neither ? finding.verdict : nil
     }
 
     /// The judgement of the example alone, which may be left open where that of the bucket is not.

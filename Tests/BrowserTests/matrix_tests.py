@@ -67,7 +67,7 @@ class Matrix(MatrixTest):
         self.assertEqual([cut_summary(self.page, width) for width in WIDTHS], [0] * len(WIDTHS))
 
 
-WIDTHS = [961, 1000, 1280]
+WIDTHS = [961, 1000, 1057, 1280]
 
 
 def cut_summary(page, width):

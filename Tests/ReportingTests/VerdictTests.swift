@@ -141,6 +141,10 @@ import Testing
         bucket.further[0].finding.verdict = .left
         #expect(bucket.blame == "depends on the case")
         #expect(json(bucket) == ["neither", nil, bucket.blame])
+        // So are the cases of a program that may not run.
+        bucket.example.finding.verdict = .neither
+        bucket.further[0].finding.verdict = .neither
+        #expect(json(bucket) == ["neither", nil, "depends on the case"])
     }
 
     @Test func `JSON has the verdict of the stored cases only if that of the bucket is open`() {

@@ -60,8 +60,9 @@ struct ReportCommand: Command {
             unless the baseline accepts it. A sarif report has a rule and a result for each bucket, and points
             into cases.ndjson, which is written beside it.
 
-            A report contains no time, so the same findings give the same bytes. With SOURCE_DATE_EPOCH set,
-            html and json contain that time.
+            A report contains no time, so the same findings and options give the same bytes. With
+            SOURCE_DATE_EPOCH set, html and json contain that time. With --allow-exec the report also judges the
+            cases of external models one by one, which needs their programs.
 
             \(CommandEnvironment.jobSummaryHelp)
 
