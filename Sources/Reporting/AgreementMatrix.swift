@@ -72,12 +72,12 @@ package struct AgreementMatrix: Sendable {
 }
 
 extension CampaignSummary.Counts {
-    /// How many cases differ, of how many that were compared.
+    /// The number of cases that differ, and the number of compared ones.
     var differentOfCompared: String {
         "\(Formatted.count(different)) of \(Formatted.count(compared))"
     }
 
-    /// How many cases one of the models does not support; `nil` if there are none.
+    /// The number of cases that a model does not support; `nil` if there are none.
     var unsupportedInWords: String? {
         unsupported > 0 ? "\(Formatted.count(unsupported)) unsupported" : nil
     }

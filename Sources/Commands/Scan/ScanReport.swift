@@ -148,7 +148,7 @@ struct ScanReport {
             }
         }
         for (place, hit) in hits.enumerated() {
-            // What is seen at the natural size says more than a conflict at another one.
+            // A movement at the natural size says more than a conflict at another one.
             guard let size = hit.size, hit.hit.points == nil else { continue }
             let natural = StackViewSize(axis: size.axis)
             let visible = scan.scan(natural.applied(to: imported.layoutCase), in: workspace).hits
@@ -204,7 +204,7 @@ struct ScanReport {
     /// Keeps, for each stack view and defect, the hit that moves something most; the first of
     /// equal ones.
     ///
-    /// What is seen at the stored size comes before a conflict at another one.
+    /// A visible movement at the stored size comes before a conflict at another one.
     private static func keep(_ hit: Hit, in found: inout [Hit]) {
         let index = found.firstIndex {
             $0.hit.stack == hit.hit.stack && $0.hit.defect == hit.hit.defect

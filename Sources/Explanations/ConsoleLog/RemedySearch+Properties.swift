@@ -69,7 +69,7 @@ extension RemedySearch {
         indices.contains { constraints[$0].fixedSize != nil && constraints[$0].constant.value != 0 }
     }
 
-    /// Adds the constraints that views lack, in place of which Interface Builder made some.
+    /// Adds the constraints that views lack and that Interface Builder replaced by its own.
     func prototypes() -> [Remedy] {
         func item(_ index: Int) -> LoggedItem? {
             let constraint = constraints[index]

@@ -1,0 +1,195 @@
+import Importers
+import StackCases
+
+/// The remedies that change single constraints of edges and centers.
+extension RemedySearch {
+    /// Whether the inset of a safe area takes part in the conflict.
+    var hasSafeArea: Bool { conflict.members.contains { constraints[$0].safeArea != nil } }
+
+    /// Pins a view to the edge of the view whose safe area it is pinned to.
+    func pinBesideSafeArea(_ index: Int) -> Remedy? {
+        let constraint = constraints[index]
+        guard constraint.left.count == 1, constraint.right.count == 1 else { return nil }
+        for area in conflict.members.compactMap({ constraints[$0].safeArea }) {
+            guard ViewOwner(area.view) == .reader,
+                let side = [\LoggedConstraint.left, \.right].first(where: {
+                    constraint[keyPath: $0][0].item.key == area.guide.key
+                })
+            else { continue }
+            var changed = constraint
+            changed[keyPath: side][0].item = area.view
+            changed.text = ""
+            return remedy(
+                .edge, [.replace(index, changed)], rank: .size,
+                "write \(names.equation(changed)) in place of \(names.equation(constraint))")
+        }
+        return nil
+    }
+
+    /// Returns the view that a constraint pins, by the anchor; `nil` for sizes and centers.
+    private func pin(_ index: Int) -> (key: String, isEnd: Bool, axis: Axis)? {
+        let constraint = constraints[index]
+        guard constraint.relation == .equal, constraint.left.count == 1,
+            constraint.right.count == 1, constraint.isReaders
+        else { return nil }
+        let terms = [constraint.left[0], constraint.right[0]]
+        let inner =
+            constraint.superview.flatMap { superview in
+                terms.first { $0.item.key != superview.key }
+            } ?? (isInside(terms[1].item, terms[0].item) ? terms[1] : nil)
+        let term = inner ?? terms[0]
+        guard ViewOwner(term.item) == .reader, !term.item.isGuide else { return nil }
+        guard term.attribute.kind.isEdge else { return nil }
+        let isEnd = term.attribute.kind.leadingAsLeft == .end
+        return (term.item.key, isEnd, term.attribute.axis)
+    }
+
+    /// Whether a view lies in another, as far as the log tells.
+    private func isInside(_ item: LoggedItem, _ outer: LoggedItem) -> Bool {
+        system.relatives.superviews(of: item).contains(outer.key)
+    }
+
+    /// The relation of a reader's constraint on the place of a view to the stack view that arranges it.
+    enum Placement {
+        /// The stack view makes the same constraint.
+        case repeated
+        /// The stack view places the view otherwise.
+        case contradicting
+    }
+
+    /// Returns the relation of a constraint to the stack view that arranges one of its views; `nil`
+    /// where no stack view takes part in the conflict that places the view.
+    func placement(_ index: Int) -> Placement? {
+        let terms = constraints[index].terms
+        guard terms.count == 2, terms.allSatisfy({ $0.attribute.kind != .size }) else { return nil }
+        for (view, other) in [(terms[0], terms[1]), (terms[1], terms[0])] {
+            guard
+                let group = evidence.groups.first(where: { group in
+                    group.items.contains { $0.key == view.item.key }
+                }), !group.items.contains(where: { $0.key == other.item.key }),
+                !isInside(other.item, view.item)
+            else { continue }
+            let members = conflict.members.map { constraints[$0] }
+            let placing = group.constraints.filter { made in
+                made.constraint.concerns(view.item, along: view.attribute.axis)
+                    && members.contains(made.constraint)
+            }
+            guard !placing.isEmpty else { continue }
+            // A margins guide whose owner the log does not tell is that of any stack view.
+            let stack = group.canvas.map { evidence.owners[$0.key] ?? $0 }
+            let isStack =
+                stack.map { $0.isGuide ? other.item.isStack : $0.key == other.item.key }
+                ?? other.item.isStack
+            if isStack {
+                let isRepeated =
+                    constraints[index].isSamePlace(view, other, system.direction)
+                    && group.pins(view, system.direction)
+                return isRepeated ? .repeated : .contradicting
+            }
+            // A center fits no edges, wherever the other item is.
+            let hasEdges = placing.contains { role, made in
+                role == .alignment && made.left.allSatisfy(\.attribute.kind.isEdge)
+            }
+            if view.attribute.kind == .center, hasEdges { return .contradicting }
+        }
+        return nil
+    }
+
+    /// Returns the other constraint of a conflict that pins the same edge of the same view.
+    func secondPin(_ index: Int) -> Int? {
+        guard let pin = pin(index) else { return nil }
+        return conflict.members.first { other in
+            other != index && self.pin(other).map { $0 == pin } ?? false
+        }
+    }
+
+    /// Returns the constraint of a conflict that centers a view which a pin and another pin, of its
+    /// other edge, already place.
+    func centerOfPinned(_ index: Int) -> Int? {
+        guard let pin = pin(index),
+            conflict.members.contains(where: { other in
+                self.pin(other).map { $0 == (pin.key, !pin.isEnd, pin.axis) } ?? false
+            })
+        else { return nil }
+        return conflict.members.first { other in
+            constraints[other].isReaders
+                && constraints[other].terms.contains { term in
+                    term.item.key == pin.key && term.attribute.axis == pin.axis
+                        && term.attribute.kind == .center
+                }
+        }
+    }
+
+    /// Removes one of two constraints that pin the same edge; one that moves views into others
+    /// comes last.
+    func unpinning(_ index: Int, _ twin: Int, _ outcome: Double) -> Remedy {
+        let constraint = constraints[index]
+        let isOverlap =
+            constraint.constant.value * outcome < -0.01
+            || constraint.constant.value == 0 && outcome < -0.01
+        let effect = effect(of: constraint, outcome)
+        return removing(
+            index,
+            ", or give it priority 999, since line \(constraints[twin].line) pins the same edge:"
+                + " \(effect)", rank: isOverlap ? .room : .slip)
+    }
+}
+
+extension LoggedConstraint {
+    /// The guide of a safe area that it insets, and the guide's view; `nil` where it insets none.
+    fileprivate var safeArea: (guide: LoggedItem, view: LoggedItem)? {
+        guard identifier?.hasPrefix("UIViewSafeArea") ?? false, constant.value != 0, let superview,
+            let guide = items.first(where: \.isGuide)
+        else { return nil }
+        return (guide, superview)
+    }
+
+    /// Whether it is about an item along an axis.
+    fileprivate func concerns(_ item: LoggedItem, along axis: Axis) -> Bool {
+        terms.contains { $0.item.key == item.key && $0.attribute.axis == axis }
+    }
+
+    /// Whether it puts the same place of two views at the same point.
+    fileprivate func isSamePlace(
+        _ first: LoggedTerm, _ second: LoggedTerm, _ direction: Direction?
+    ) -> Bool {
+        relation == .equal && constant.value == 0
+            && [first, second].allSatisfy { $0.multiplier.value == 1 }
+            && first.attribute.axis == second.attribute.axis
+            && first.attribute.isSameEdge(second.attribute, direction)
+    }
+}
+
+extension LoggedAttribute {
+    /// Whether it is the same edge of another view, or the same center or size.
+    fileprivate func isSameEdge(_ other: Self, _ direction: LoggedConstraint.Direction?) -> Bool {
+        fromLeft(direction).kind.leadingAsLeft == other.fromLeft(direction).kind.leadingAsLeft
+    }
+}
+
+extension LoggedAttribute.Kind {
+    /// Whether it is an edge rather than a center or a baseline.
+    fileprivate var isEdge: Bool { [.start, .end].contains(leadingAsLeft) }
+}
+
+extension StackEvidence.Group {
+    /// Whether the stack view pins a place of an arranged view to its own, as far as the log tells:
+    /// neither neighbours nor margins lie between them, and the views are not centered.
+    fileprivate func pins(_ term: LoggedTerm, _ direction: LoggedConstraint.Direction?) -> Bool {
+        let axis = term.attribute.axis
+        if canvas.map(StackEvidence.isMarginsGuide) ?? false { return false }
+        return constraints.allSatisfy { role, constraint in
+            let terms = constraint.terms.filter { $0.attribute.axis == axis }
+            switch role {
+            case .spacing, .distributingEdge:
+                return !terms.contains {
+                    $0.item.key == term.item.key
+                        && $0.attribute.isSameEdge(term.attribute, direction)
+                }
+            case .alignment, .canvasConnection:
+                return terms.allSatisfy { $0.attribute.kind.isEdge == term.attribute.kind.isEdge }
+            case .hiding, .fillEqually, .fillProportionally, .spanningBoundary: return true
+            }
+        }
+    }
+}
