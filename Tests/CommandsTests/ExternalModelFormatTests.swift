@@ -38,19 +38,9 @@ struct ExternalModelFormatTests {
 
     /// A program that declares all features, edits included, and supports no case.
     private func sample() throws -> String {
-        let features = CaseFeature.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ",")
-        let file = try folder.file(
-            "program.sh",
-            """
-            read -r line
-            echo '{"stackdiff":1,"name":"sample","version":"1","features":[\(features)]}'
-            number=0
-            while read -r line; do
-                echo "{\\"case\\":$number,\\"status\\":\\"unsupported\\"}"
-                number=$((number + 1))
-            done
-            """)
-        return "sh '\(file)'"
+        try folder.program(
+            features: CaseFeature.allCases.map(\.rawValue),
+            answering: "echo \"{\\\"case\\\":$number,\\\"status\\\":\\\"unsupported\\\"}\"")
     }
 
     @Test func `requests conform to the documented schema`() async throws {

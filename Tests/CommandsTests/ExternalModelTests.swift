@@ -25,24 +25,17 @@ import Testing
     /// A program that finds a conflict in stacks with equal sizes, and whose other answers are malformed; it crashes
     /// on vertical stacks.
     private func program() throws -> String {
-        let list = Self.features.map { "\"\($0)\"" }.joined(separator: ",")
-        let file = try folder.file(
-            "program.sh",
-            """
-            read -r line
-            echo '{"stackdiff":1,"name":"sample","version":"1","features":[\(list)]}'
-            number=0
-            while read -r line; do
-                status=unique
-                case $line in
-                *vertical*) echo 'no columns' >&2; exit 3;;
-                *fillEqually*) status=unsatisfiable;;
-                esac
-                echo "{\\"case\\":$number,\\"status\\":\\"$status\\",\\"frames\\":[]}"
-                number=$((number + 1))
-            done
-            """)
-        return "exec:sh '\(file)'"
+        "exec:"
+            + (try folder.program(
+                features: Self.features,
+                answering: """
+                    status=unique
+                    case $line in
+                    *vertical*) echo 'no columns' >&2; exit 3;;
+                    *fillEqually*) status=unsatisfiable;;
+                    esac
+                    echo "{\\"case\\":$number,\\"status\\":\\"$status\\",\\"frames\\":[]}"
+                    """))
     }
 
     private func fuzz(_ model: String, database: String, jobs: String) async -> CommandRun {

@@ -22,18 +22,7 @@ import Testing
 
     /// A program that runs a script for each case.
     private func program(_ script: String, name: String = "program") throws -> String {
-        let file = try folder.file(
-            "\(name).sh",
-            """
-            read -r line
-            echo '{"stackdiff":1,"name":"sample","version":"1","features":["distribution.fill","alignment.fill"]}'
-            number=0
-            while read -r line; do
-                \(script)
-                number=$((number + 1))
-            done
-            """)
-        return "exec:sh '\(file)'"
+        "exec:" + (try folder.program("\(name).sh", answering: script))
     }
 
     private func fuzz(

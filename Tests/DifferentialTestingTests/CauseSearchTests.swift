@@ -15,6 +15,10 @@ import Testing
             .cause(of: LayoutCase(stack), in: LayoutWorkspace()).text(left: left, right: right)
     }
 
+    private func stack(_ json: String) throws -> SizedStack {
+        try LayoutCase(jsonBytes: Array(json.utf8)).configurationAfterEdits()
+    }
+
     private func bucket(
         of stack: SizedStack, _ left: any LayoutModel = RuleModel.uikit,
         _ right: any LayoutModel = RuleModel.fdstackview
@@ -58,11 +62,8 @@ import Testing
              "isBaselineRelativeArrangement": true,
              "arrangedSubviews": [{"intrinsicContentSize": {"height": 10}}]}}
             """#
-        let column = try LayoutCase(jsonBytes: Array(json.utf8))
-        let (left, right) = (RuleModel.uikit, RuleModel.uikitIOS9)
-        let search = CauseSearch(left: left, right: right, comparison: Comparison())
         #expect(
-            search.cause(of: column, in: LayoutWorkspace()).text(left: left, right: right)
+            cause(RuleModel.uikit, RuleModel.uikitIOS9, of: try stack(json))
                 == "uikit-ios9:margins-in-proportions")
     }
 
@@ -73,11 +74,8 @@ import Testing
               {"intrinsicContentSize": {"height": 10}},
               {"baselineOffsets": {"first": 10, "last": 10}}, {"isHidden": true}]}}
             """#
-        let column = try LayoutCase(jsonBytes: Array(json.utf8))
-        let (left, right) = (RuleModel.uikit, RuleModel.fdstackview)
-        let search = CauseSearch(left: left, right: right, comparison: Comparison())
         #expect(
-            search.cause(of: column, in: LayoutWorkspace()).text(left: left, right: right)
+            cause(RuleModel.uikit, RuleModel.fdstackview, of: try stack(json))
                 == "fdstackview:baseline-spacing-ignored+fdstackview:hidden-in-chain")
     }
 

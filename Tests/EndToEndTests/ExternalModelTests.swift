@@ -1,7 +1,12 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct ExternalModelTests {
+    /// Answers that constraints conflict.
+    private static let conflict =
+        #"echo "{\"case\":$number,\"status\":\"unsatisfiable\"}""#
+
     @Test(arguments: [SIGTERM, SIGINT])
     func `a signal to stackdiff also ends its program`(_ signal: Int32) throws {
         let folder = try TemporaryFolder()
@@ -29,19 +34,9 @@ import Testing
 
     @Test func `an interrupted campaign saves before it exits`() throws {
         let folder = try TemporaryFolder()
-        let script = folder.file("program.sh")
-        try """
-        read -r line
-        echo '{"stackdiff":1,"name":"a","version":"1","features":["distribution.fill","alignment.fill"]}'
-        number=0
-        while read -r line; do
-            echo "{\\"case\\":$number,\\"status\\":\\"unsatisfiable\\"}"
-            number=$((number + 1))
-        done
-        """.write(toFile: script, atomically: true, encoding: .utf8)
+        let command = try folder.program(answering: Self.conflict)
         let program = try Program(
-            ["fuzz", "--models", "uikit,exec:sh '\(script)'", "--db", folder.file("db")], in: folder
-        )
+            ["fuzz", "--models", "uikit,exec:\(command)", "--db", folder.file("db")], in: folder)
         program.wait(atMost: 30) { FileManager.default.fileExists(atPath: folder.file("db")) }
         Thread.sleep(forTimeInterval: 0.2)
         program.send(SIGINT)
@@ -54,18 +49,7 @@ import Testing
         throws
     {
         let folder = try TemporaryFolder()
-        let script = try folder.file(
-            "slow.sh",
-            """
-            read -r line
-            echo '{"stackdiff":1,"name":"a","version":"1","features":["distribution.fill","alignment.fill"]}'
-            number=0
-            while read -r line; do
-                sleep 0.4
-                echo "{\\"case\\":$number,\\"status\\":\\"unsatisfiable\\"}"
-                number=$((number + 1))
-            done
-            """)
+        let command = try folder.program(answering: "sleep 0.4; \(Self.conflict)")
         func fuzz(_ options: [String]) throws -> (count: Int, output: String) {
             let result = try Program(
                 ["fuzz", "--jobs", "1", "--db", "db"] + options, in: folder
@@ -74,7 +58,7 @@ import Testing
             let count = result.messages.firstMatch(of: #/: (\d+) of \d+ cases? are in/#)?.1
             return (try #require(count.flatMap { Int($0) }, "\(result.messages)"), result.output)
         }
-        let start = ["--models", "uikit,exec:sh '\(script)'", "--runs", "20", "--seed", "1"]
+        let start = ["--models", "uikit,exec:\(command)", "--runs", "20", "--seed", "1"]
         let first = try fuzz(start + ["--self-every", "0", "--max-time", "5"])
         #expect((1..<20).contains(first.count))
         let second = try fuzz(["--resume", "--allow-exec", "--max-time", "5"])

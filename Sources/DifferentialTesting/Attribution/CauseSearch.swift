@@ -162,7 +162,7 @@ struct ComparedCase {
         return nil
     }
 
-    /// Returns the defects, of some single ones of each model, that both have.
+    /// Returns the defects that both models have, among sets of one defect of each model.
     private func sharedDefects(_ lefts: [DefectSet], _ rights: [DefectSet]) -> Cause {
         var shared = (left: DefectSet(), right: DefectSet())
         for one in lefts {
