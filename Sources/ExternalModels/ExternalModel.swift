@@ -80,8 +80,8 @@ public struct ExternalModel: LayoutModel {
     }
 
     /// The error for a program that failed in each of its first cases, about ten; `nil` for any other.
-    package var hopelessness: ExternalModelError? {
-        ProgramPool.shared.hopelessness(of: command).map { count, reason in
+    package var earlyFailure: ExternalModelError? {
+        ProgramPool.shared.earlyFailure(of: command).map { count, reason in
             ExternalModelError(
                 description: "\(name) gave no layout: its first \(count) answers failed; the last"
                     + " failure: \(reason)")

@@ -18,7 +18,7 @@ final class ProgramPool: @unchecked Sendable {
     /// The number of failures that are cached, since the same case is asked for several times.
     private static let keptFailures = 64
     /// The number of failures, from the first case on, after which a program counts as unable to answer.
-    private static let hopelessFailures = 10
+    private static let earlyFailureLimit = 10
 
     /// The failures of a program before its first answer.
     private struct Opening {
@@ -26,7 +26,7 @@ final class ProgramPool: @unchecked Sendable {
         var failureCount = 0
         var lastReason = ""
 
-        var isHopeless: Bool { !hasAnswered && failureCount >= hopelessFailures }
+        var isFailure: Bool { !hasAnswered && failureCount >= earlyFailureLimit }
     }
 
     /// The factor of the time limit that a program may take to start and greet.
@@ -108,8 +108,8 @@ final class ProgramPool: @unchecked Sendable {
     func count(_ layouts: [Layout], of command: String) {
         queue.sync {
             var opening = openings[command] ?? Opening()
-            // The judgement stays, since campaigns end by it.
-            guard !opening.hasAnswered, !opening.isHopeless else { return }
+            // A failure remains one: campaigns end by it.
+            guard !opening.hasAnswered, !opening.isFailure else { return }
             for layout in layouts {
                 guard layout.status == .failed else {
                     opening.hasAnswered = true
@@ -122,11 +122,11 @@ final class ProgramPool: @unchecked Sendable {
         }
     }
 
-    /// Returns the number of failures of a command's program, and the reason of the last, if it never
-    /// answered and is not expected to; `nil` otherwise.
-    func hopelessness(of command: String) -> (count: Int, reason: String)? {
+    /// Returns the number of failures of a command's program, and the reason of the last one; `nil` if it did
+    /// not fail in each of its first cases.
+    func earlyFailure(of command: String) -> (count: Int, reason: String)? {
         queue.sync {
-            guard let opening = openings[command], opening.isHopeless else { return nil }
+            guard let opening = openings[command], opening.isFailure else { return nil }
             return (opening.failureCount, opening.lastReason)
         }
     }

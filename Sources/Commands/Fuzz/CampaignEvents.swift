@@ -14,7 +14,7 @@ struct CampaignEvents {
     enum Ending: String {
         case complete, interrupted
         /// A program failed in each of its first cases.
-        case hopeless = "program-failed"
+        case programFailed = "program-failed"
         case outOfTime = "out-of-time"
     }
 

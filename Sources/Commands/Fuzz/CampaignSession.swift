@@ -109,7 +109,7 @@ struct CampaignSession {
             isComplete
                 ? .complete
                 : environment.isInterrupted()
-                    ? .interrupted : run.campaign.hopelessness != nil ? .hopeless : .outOfTime,
+                    ? .interrupted : run.campaign.earlyFailure != nil ? .programFailed : .outOfTime,
             next: next, mismatches: summaries.mismatches, buckets: buckets.count)
         environment.addToJobSummary(try jobSummary(buckets))
         for case let program as ExternalModel in run.campaign.models {
@@ -165,7 +165,7 @@ struct CampaignSession {
             environment.inform("interrupted and saved\(resuming)")
             return
         }
-        if !isComplete, run.campaign.hopelessness == nil {
+        if !isComplete, run.campaign.earlyFailure == nil {
             environment.inform("out of time\(resuming)")
         }
         if isComplete, let shard = run.description.shard {

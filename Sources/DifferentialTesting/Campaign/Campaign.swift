@@ -62,8 +62,8 @@ public struct Campaign: Sendable {
     }
 
     /// The error of a program that failed in each of its first cases, so that the campaign ends early.
-    package var hopelessness: ExternalModelError? {
-        models.lazy.compactMap { ($0 as? ExternalModel)?.hopelessness }.first
+    package var earlyFailure: ExternalModelError? {
+        models.lazy.compactMap { ($0 as? ExternalModel)?.earlyFailure }.first
     }
 
     /// Makes a campaign.
@@ -85,8 +85,7 @@ public struct Campaign: Sendable {
     /// Runs the cases of `indices` and hands on what they came to, in the order of the indices
     /// and therefore the same for any number of jobs.
     ///
-    /// Memory does not grow with the number of cases. It also ends early for
-    /// `hopelessness`.
+    /// Memory does not grow with the number of cases. The run ends early for an `earlyFailure`.
     /// - Parameters:
     ///   - indices: The cases to run.
     ///   - jobs: The number of cases to lay out at the same time, from 1.
@@ -106,7 +105,7 @@ public struct Campaign: Sendable {
             var waiting: [Int: Block] = [:]
             var isCut = false
             func startIdle() {
-                while !idle.isEmpty, !shouldStop(), hopelessness == nil, let next = blocks.next() {
+                while !idle.isEmpty, !shouldStop(), earlyFailure == nil, let next = blocks.next() {
                     let worker = idle.removeLast()
                     let known = selection
                     group.addTask { run(next, worker, after: known) }

@@ -53,7 +53,7 @@ final class CaseExamination {
         /// The counts, and the findings that may have to be stored: by index, then by pair, then by
         /// model.
         var batch: CampaignBatch
-        /// Whether an interruption, or a hopeless program, ended the block before its last case.
+        /// Whether an interruption, or a program without an answer, ended the block before its last case.
         var isCut = false
     }
 
@@ -70,7 +70,7 @@ final class CaseExamination {
     /// Runs a block: lays its cases out, each once with each model, compares every pair, and checks
     /// each model against itself.
     ///
-    /// An interruption or a hopeless program ends the block early.
+    /// An interruption or a program without an answer ends the block early.
     /// - Parameter selection: The stored findings of some of the cases before the block, from the first
     ///   on.
     func run(_ block: CampaignBlocks.Stretch, after selection: FindingSelection) -> Result {
@@ -80,7 +80,7 @@ final class CaseExamination {
                 nextIndex: block.indices.upperBound),
             selection: selection)
         var rest = block.indices
-        while !rest.isEmpty, !Interruption.isRequested, campaign.hopelessness == nil {
+        while !rest.isEmpty, !Interruption.isRequested, campaign.earlyFailure == nil {
             let indices = rest.prefix(callSize)
             let cases = indices.map { campaign.generator.makeCase($0) }
             let start = ContinuousClock.now
