@@ -79,15 +79,6 @@ public struct ExternalModel: LayoutModel {
         }
     }
 
-    /// The error for a program that failed in each of its first cases, about ten; `nil` for any other.
-    package var earlyFailure: ExternalModelError? {
-        ProgramPool.shared.earlyFailure(of: command).map { count, reason in
-            ExternalModelError(
-                description: "\(name) gave no layout: its first \(count) answers failed; the last"
-                    + " failure: \(reason)")
-        }
-    }
-
     /// Lays a case out.
     public func layout(of layoutCase: LayoutCase, in workspace: LayoutWorkspace) -> Layout {
         layouts(of: [layoutCase], in: workspace)[0]
@@ -151,6 +142,9 @@ extension ModelRegistry {
 public struct ExternalModelError: Error, CustomStringConvertible {
     /// The model and what is wrong with it.
     public var description: String
+
+    /// Creates an error.
+    package init(description: String) { self.description = description }
 }
 
 /// The treatment of one case: a question to the program, or an answer without it.

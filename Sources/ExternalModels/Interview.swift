@@ -57,7 +57,6 @@ struct Interview {
             }
             doubt = isSure ? nil : breakdown
         }
-        ProgramPool.shared.count(layouts, of: command)
         return layouts
     }
 }

@@ -13,22 +13,9 @@ final class ProgramPool: @unchecked Sendable {
     private var idle: [String: [Program]] = [:]
     private var introductions: [String: Introduction] = [:]
     private var restarts: [String: (count: Int, reason: String)] = [:]
-    private var openings: [String: Opening] = [:]
     private var failures: [(command: String, line: String, layout: Layout)] = []
     /// The number of failures that are cached, since the same case is asked for several times.
     private static let keptFailures = 64
-    /// The number of failures, from the first case on, after which a program counts as unable to answer.
-    private static let earlyFailureLimit = 10
-
-    /// The failures of a program before its first answer.
-    private struct Opening {
-        var hasAnswered = false
-        var failureCount = 0
-        var lastReason = ""
-
-        var isFailure: Bool { !hasAnswered && failureCount >= earlyFailureLimit }
-    }
-
     /// The factor of the time limit that a program may take to start and greet.
     private static let greetingShare = 6.0
 
@@ -102,33 +89,6 @@ final class ProgramPool: @unchecked Sendable {
     /// Counts a restart after which the program answered the same question.
     func countRestart(of command: String, after breakdown: Breakdown) {
         queue.sync { restarts[command, default: (0, breakdown.reason)].count += 1 }
-    }
-
-    /// Counts the layouts that a command's program gave.
-    func count(_ layouts: [Layout], of command: String) {
-        queue.sync {
-            var opening = openings[command] ?? Opening()
-            // A failure remains one: campaigns end by it.
-            guard !opening.hasAnswered, !opening.isFailure else { return }
-            for layout in layouts {
-                guard layout.status == .failed else {
-                    opening.hasAnswered = true
-                    break
-                }
-                opening.failureCount += 1
-                opening.lastReason = layout.reason ?? ""
-            }
-            openings[command] = opening
-        }
-    }
-
-    /// Returns the number of failures of a command's program, and the reason of the last one; `nil` if it did
-    /// not fail in each of its first cases.
-    func earlyFailure(of command: String) -> (count: Int, reason: String)? {
-        queue.sync {
-            guard let opening = openings[command], opening.isFailure else { return nil }
-            return (opening.failureCount, opening.lastReason)
-        }
     }
 
     /// Takes a program back that answered all that it was asked.

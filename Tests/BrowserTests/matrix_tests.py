@@ -26,12 +26,12 @@ def matrix_report(name="matrix", models="all", runs=400):
     return folder / "report.html"
 
 
-# Supports no first case, and answers each other one with a layout of no view. A program that only failed
-# would end the campaign.
+# Finds a conflict in the first case, and answers each other one with a layout of no view. A program that only
+# failed would end the campaign.
 NONSENSE = r"""read -r line
 echo '{"stackdiff":1,"name":"nonsense","version":"1","features":["distribution.fill","alignment.fill","freeSize"]}'
 number=0
-status=unsupported
+status=unsatisfiable
 while read -r line; do
     echo "{\"case\":$number,\"status\":\"$status\",\"frames\":[]}"
     status=unique

@@ -26,12 +26,12 @@ import Testing
     }
 
     private func fuzz(
-        _ model: String, runs: Int = 40, _ options: String..., shrinkLimit: Int = 0
+        _ model: String, runs: Int = 40, jobs: Int = 1, _ options: String..., shrinkLimit: Int = 0
     ) async -> CommandRun {
         await stackdiff(
             [
                 "fuzz", "--models", "uikit,\(model)", "--runs", "\(runs)", "--seed", "1",
-                "--self-every", "0", "--jobs", "1", "--db", folder.file("db"),
+                "--self-every", "0", "--jobs", "\(jobs)", "--db", folder.file("db"),
             ] + options, shrinkLimit: shrinkLimit)
     }
 
@@ -84,11 +84,42 @@ import Testing
         #expect(list.output.contains("failure-crash"))
     }
 
+    @Test(arguments: [1, 3])
+    func `a campaign with a failing program ends at the same case with any number of jobs`(
+        _ jobs: Int
+    ) async throws {
+        let run = await fuzz(try program("exit 3"), runs: 1000, jobs: jobs)
+        #expect(run.status == .incomplete)
+        #expect(run.messages.contains("15 of 1,000 cases are in"), "\(run.messages)")
+    }
+
     @Test func `failures that come after an answer do not end a campaign`() async throws {
         let model = try program(
-            "[ $number -gt 0 ] || { \(Self.unsatisfiable); }; [ $number = 0 ] || echo '{}'")
+            "if [ $number = 0 ]; then \(Self.unsatisfiable);"
+                + " else echo \"{\\\"case\\\":$number}\"; fi")
         let run = await fuzz(model)
+        #expect(run.status == .success)
         #expect(run.messages.contains("40 of 40 cases are in"), "\(run.messages)")
+        #expect(run.output.contains("failure-answer.status"), "\(run.output)")
+    }
+
+    @Test func `failures after an interruption do not end a campaign that compared cases`()
+        async throws
+    {
+        let broken = folder.file("broken")
+        let model = try program(
+            "if [ -e '\(broken)' ]; then exit 3; else \(Self.unsatisfiable); fi")
+        let options = ["fuzz", "--jobs", "1", "--db", folder.file("db")]
+        let first = await stackdiff(
+            options + [
+                "--models", "uikit,\(model)", "--runs", "40", "--seed", "1", "--self-every", "0",
+                "--max-time", "20",
+            ], secondsACall: 5)
+        #expect(first.messages.contains("out of time"), "\(first.messages)")
+        _ = try folder.file("broken", "")
+        let rest = await stackdiff(options + ["--resume", "--allow-exec"], shrinkLimit: 0)
+        #expect(rest.status == .success)
+        #expect(rest.messages.contains("40 of 40 cases are in"), "\(rest.messages)")
     }
 
     @Test func `cases in which a model failed are not compared`() async throws {

@@ -23,6 +23,8 @@ struct CampaignSession {
     private var summaries: [PairSummary]
     /// The index of the first case that has not run.
     private var next: Int
+    /// The error of a program whose first answers all failed, which ended the session.
+    private(set) var earlyFailure: ExternalModelError?
 
     /// Creates a session for `run` in the database at `path`, and announces it.
     /// - Parameter eventsPath: The file for events, `-` for standard output; `nil` for none.
@@ -71,12 +73,15 @@ struct CampaignSession {
             environment.interrupt?(maximumTime - (environment.uptime() - started))
         }
         progress.show(next: next, mismatches: summaries.mismatches, buckets: stored.count)
-        try await run.campaign.run(
+        // A campaign with compared cases has programs that can answer.
+        let givesUpPrograms = summaries.comparedNothing
+        let failure = try await run.campaign.run(
             run.indices, jobs: jobs, selection: run.selection,
             shouldStop: {
                 if environment.isInterrupted() { return true }
                 return maximumTime.map { environment.uptime() - started >= $0 } ?? false
-            }, record: { try record($0) })
+            }, givesUpPrograms: givesUpPrograms, record: { try record($0) })
+        earlyFailure = failure
         progress.end()
     }
 
@@ -109,7 +114,7 @@ struct CampaignSession {
             isComplete
                 ? .complete
                 : environment.isInterrupted()
-                    ? .interrupted : run.campaign.earlyFailure != nil ? .programFailed : .outOfTime,
+                    ? .interrupted : earlyFailure != nil ? .programFailed : .outOfTime,
             next: next, mismatches: summaries.mismatches, buckets: buckets.count)
         environment.addToJobSummary(try jobSummary(buckets))
         for case let program as ExternalModel in run.campaign.models {
@@ -165,7 +170,7 @@ struct CampaignSession {
             environment.inform("interrupted and saved\(resuming)")
             return
         }
-        if !isComplete, run.campaign.earlyFailure == nil {
+        if !isComplete, earlyFailure == nil {
             environment.inform("out of time\(resuming)")
         }
         if isComplete, let shard = run.description.shard {

@@ -133,7 +133,7 @@ struct FuzzCommand: Command {
         }
         session.adviseNextStep()
         if environment.isInterrupted() { return .interrupted }
-        if let error = run.campaign.earlyFailure { throw error }
+        if let error = session.earlyFailure { throw error }
         if session.comparedNothing { return .failure }
         return condition == .new && session.hasNewBucket ? .failure : .success
     }

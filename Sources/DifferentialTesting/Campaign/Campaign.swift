@@ -61,11 +61,6 @@ public struct Campaign: Sendable {
         let examination: CaseExamination
     }
 
-    /// The error of a program that failed in each of its first cases, so that the campaign ends early.
-    package var earlyFailure: ExternalModelError? {
-        models.lazy.compactMap { ($0 as? ExternalModel)?.earlyFailure }.first
-    }
-
     /// Makes a campaign.
     /// - Parameters:
     ///   - models: Two models, or up to `largestModelCount`, of different names. There is nothing to
@@ -85,27 +80,32 @@ public struct Campaign: Sendable {
     /// Runs the cases of `indices` and hands on what they came to, in the order of the indices
     /// and therefore the same for any number of jobs.
     ///
-    /// Memory does not grow with the number of cases. The run ends early for an `earlyFailure`.
+    /// Memory does not grow with the number of cases.
     /// - Parameters:
     ///   - indices: The cases to run.
     ///   - jobs: The number of cases to lay out at the same time, from 1.
     ///   - selection: The findings stored so far.
     ///   - shouldStop: Whether to start no further block. What was begun is ended and handed on,
     ///     but after an `Interruption` only up to the case under way.
+    ///   - givesUpPrograms: Whether to end the run if the first answers of a program, ten or more, all fail
+    ///     (default: yes).
     ///   - record: Stores a batch. An error ends the campaign.
+    /// - Returns: The error of a program that was given up; `nil` if none was.
+    @discardableResult
     public func run(
         _ indices: Range<Int>, jobs: Int, selection: FindingSelection = FindingSelection(),
-        shouldStop: @Sendable () -> Bool = { false },
+        shouldStop: @Sendable () -> Bool = { false }, givesUpPrograms: Bool = true,
         record: (CampaignBatch) throws -> Void
-    ) async throws {
+    ) async throws -> ExternalModelError? {
         var selection = selection
+        var earlyFailures = EarlyFailures()
         var blocks = CampaignBlocks(indices, of: self, jobs: jobs)
-        try await withThrowingTaskGroup(of: Block.self) { group in
+        return try await withThrowingTaskGroup(of: Block.self) { group in
             var idle = [Worker?](repeating: nil, count: blocks.workerCount)
             var waiting: [Int: Block] = [:]
             var isCut = false
             func startIdle() {
-                while !idle.isEmpty, !shouldStop(), earlyFailure == nil, let next = blocks.next() {
+                while !idle.isEmpty, !isCut, !shouldStop(), let next = blocks.next() {
                     let worker = idle.removeLast()
                     let known = selection
                     group.addTask { run(next, worker, after: known) }
@@ -123,9 +123,15 @@ public struct Campaign: Sendable {
                     batch.choose(by: &selection)
                     blocks.finish()
                     try record(batch)
+                    earlyFailures.add(next.result.earlyFailures)
+                    if givesUpPrograms, earlyFailures.error != nil {
+                        isCut = true
+                        group.cancelAll()
+                    }
                 }
                 startIdle()
             }
+            return givesUpPrograms ? earlyFailures.error : nil
         }
     }
 
@@ -173,7 +179,7 @@ struct CampaignBlocks {
         // Nobody has more processors, while as many jobs as a number can say may be asked for.
         let jobs = min(max(1, jobs), 1 << 16)
         lag = Self.lagPerJob * jobs
-        workerCount = min(jobs, indices.count / blockSize + 1)
+        workerCount = min(jobs, grows ? indices.count : indices.count / blockSize + 1)
     }
 
     /// The block that is to be started next; `nil` where there is none, or none yet.

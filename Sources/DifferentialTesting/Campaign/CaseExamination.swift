@@ -30,11 +30,14 @@ final class CaseExamination {
     private let pairs: [Pair]
     /// The number of cases that the models get next; it changes no result.
     private var callSize: Int
+    /// Whether a model is a program.
+    private let callsPrograms: Bool
 
     init(_ campaign: Campaign) {
         self.campaign = campaign
         // A slow program must answer some cases before its time is up.
-        callSize = campaign.callsPrograms ? 1 : Self.batchSize
+        callsPrograms = campaign.callsPrograms
+        callSize = callsPrograms ? 1 : Self.batchSize
         // Only few layouts are stored, for which the conflicts are searched in the end.
         workspace.findsConflicts = false
         participants = campaign.models.map { model in
@@ -53,7 +56,9 @@ final class CaseExamination {
         /// The counts, and the findings that may have to be stored: by index, then by pair, then by
         /// model.
         var batch: CampaignBatch
-        /// Whether an interruption, or a program without an answer, ended the block before its last case.
+        /// The failures of programs before their first layouts in the block.
+        var earlyFailures = EarlyFailures()
+        /// Whether an interruption, or the end of the campaign, ended the block before its last case.
         var isCut = false
     }
 
@@ -61,6 +66,7 @@ final class CaseExamination {
     private struct Progress {
         var batch: CampaignBatch
         var selection: FindingSelection
+        var earlyFailures = EarlyFailures()
 
         mutating func add(_ finding: Finding) { selection.take(finding, into: &batch) }
     }
@@ -70,7 +76,7 @@ final class CaseExamination {
     /// Runs a block: lays its cases out, each once with each model, compares every pair, and checks
     /// each model against itself.
     ///
-    /// An interruption or a program without an answer ends the block early.
+    /// An interruption or the cancellation of its task ends the block early.
     /// - Parameter selection: The stored findings of some of the cases before the block, from the first
     ///   on.
     func run(_ block: CampaignBlocks.Stretch, after selection: FindingSelection) -> Result {
@@ -80,11 +86,11 @@ final class CaseExamination {
                 nextIndex: block.indices.upperBound),
             selection: selection)
         var rest = block.indices
-        while !rest.isEmpty, !Interruption.isRequested, campaign.earlyFailure == nil {
+        while !rest.isEmpty, !Interruption.isRequested, !Task.isCancelled {
             let indices = rest.prefix(callSize)
             let cases = indices.map { campaign.generator.makeCase($0) }
             let start = ContinuousClock.now
-            let before = campaign.callsPrograms ? progress : nil
+            let before = callsPrograms ? progress : nil
             examine(cases, from: rest.lowerBound, into: &progress)
             if Interruption.isRequested, let before {
                 // Layouts of external models may be missing.
@@ -102,7 +108,8 @@ final class CaseExamination {
             progress.batch.findings[index].findConflicts(by: campaign.models, in: workspace)
         }
         workspace.findsConflicts = false
-        return Result(batch: progress.batch, isCut: !rest.isEmpty)
+        return Result(
+            batch: progress.batch, earlyFailures: progress.earlyFailures, isCut: !rest.isEmpty)
     }
 
     // MARK: Cases
@@ -132,6 +139,9 @@ final class CaseExamination {
         prepareFeatures(of: &laidOut)
         for position in laidOut.indices {
             comparePairs(&laidOut[position], into: &progress)
+            if callsPrograms {
+                progress.earlyFailures.count(laidOut[position].layouts, by: campaign.models)
+            }
             for relation in broken[position] {
                 attribute(relation, in: &laidOut[position], to: &progress)
             }
