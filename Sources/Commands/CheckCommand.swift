@@ -152,9 +152,8 @@ struct CheckCommand: Command {
             tally.print("\(file): \(Formatted.count(buckets.count, "bucket"))")
             return
         }
-        let empty = try store.campaigns().filter { campaign in
-            try !campaign.description.indices.isEmpty
-                && store.summaries(of: campaign.id).comparedNothing
+        let empty = try store.campaigns().filter {
+            $0.description.comparedNothing(try store.summaries(of: $0.id))
         }
         let complaints =
             try Baseline(path: file).complaints(about: buckets)

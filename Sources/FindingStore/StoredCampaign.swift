@@ -64,6 +64,11 @@ public struct CampaignDescription: Equatable, Sendable {
     public var indices: Range<Int> { shard?.indices(of: requestedRuns) ?? 0..<requestedRuns }
     /// The index of its first case.
     public var firstIndex: Int { indices.lowerBound }
+
+    /// Whether the campaign was to run cases, but could compare none of them.
+    package func comparedNothing(_ summaries: [PairSummary]) -> Bool {
+        !indices.isEmpty && summaries.comparedNothing
+    }
 }
 
 /// A campaign in a database.

@@ -56,8 +56,10 @@ extension LayoutModel {
         cases.map { layout(of: $0, in: workspace) }
     }
 
-    /// Whether the model's numbers may be rounded: only those of programs and functions of others may.
-    package var canRound: Bool { !(self is RuleModel || self is FormulaModel) }
+    /// Whether the model's numbers may be rounded: those of built-in models and of models with known bugs are exact.
+    package var canRound: Bool {
+        defects.isEmpty && !(self is RuleModel || self is FormulaModel)
+    }
 
     /// The sets of one defect each, in the order of the model's list.
     package var allDefects: [DefectSet] { defects.indices.map(DefectSet.init(index:)) }

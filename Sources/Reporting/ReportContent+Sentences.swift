@@ -6,7 +6,7 @@ import StackCases
 extension ReportContent {
     /// Whether the campaign was to run cases, but could compare none of them.
     package var comparedNothing: Bool {
-        summaries.comparedNothing && campaign.plannedRuns ?? campaign.runs > 0
+        summaries.comparedNothing && (campaign.plannedRuns ?? campaign.runs) > 0
     }
 
     /// The result in one sentence.

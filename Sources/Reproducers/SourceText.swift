@@ -10,9 +10,7 @@ enum SourceText {
     static func comment(_ text: String) -> String { swift(text) }
 
     /// Returns `text` as a Swift string literal.
-    static func swift(_ text: String) -> String {
-        "\"" + escaped(text, ["\""]) + "\""
-    }
+    static func swift(_ text: String) -> String { quoted(text, other: swiftEscape) }
 
     /// Returns `text` as an Objective-C string literal.
     ///
@@ -53,6 +51,10 @@ enum SourceText {
         return text.lines.dropLast()
     }
 
+    fileprivate static func swiftEscape(_ scalar: Unicode.Scalar) -> String {
+        "\\u{\(String(scalar.value, radix: 16))}"
+    }
+
     private static func quoted(
         _ text: String, alsoEscaping extra: Unicode.Scalar? = nil,
         other: (Unicode.Scalar) -> String
@@ -63,7 +65,7 @@ enum SourceText {
     /// Returns `text` without line breaks and controls, and with a backslash before the `marked` characters.
     fileprivate static func escaped(
         _ text: String, _ marked: [Unicode.Scalar?],
-        other: (Unicode.Scalar) -> String = { "\\u{\(String($0.value, radix: 16))}" }
+        other: (Unicode.Scalar) -> String = swiftEscape
     ) -> String {
         var result = ""
         for scalar in text.unicodeScalars {

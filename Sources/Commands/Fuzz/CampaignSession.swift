@@ -53,7 +53,7 @@ struct CampaignSession {
 
     /// Whether the campaign was to run cases, but could compare none of them.
     var comparedNothing: Bool {
-        !run.description.indices.isEmpty && summaries.comparedNothing
+        run.description.comparedNothing(summaries)
     }
 
     private var isComplete: Bool { next == run.indices.upperBound }
@@ -117,12 +117,12 @@ struct CampaignSession {
                     ? .interrupted : earlyFailure != nil ? .programFailed : .outOfTime,
             next: next, mismatches: summaries.mismatches, buckets: buckets.count)
         environment.addToJobSummary(try jobSummary(buckets))
-        for case let program as ExternalModel in run.campaign.models {
-            if let restarts = program.restarts { environment.inform(restarts) }
-            guard isComplete, !environment.isInterrupted() else { continue }
-            let findings = try run.store.findings(of: run.id).map(\.finding)
-            let answers = RepeatedAnswers(of: program, to: findings)
-            if let warning = answers.warning { environment.inform("stackdiff: \(warning)") }
+        let programs = run.campaign.models.compactMap { $0 as? ExternalModel }
+        for restarts in programs.compactMap(\.restarts) { environment.inform(restarts) }
+        if isComplete, !environment.isInterrupted() {
+            for warning in try run.store.warnings(about: programs, in: run.id) {
+                environment.inform("stackdiff: \(warning)")
+            }
         }
         let shard = run.description.shard.map { ", shard \($0)" } ?? ""
         environment.inform(

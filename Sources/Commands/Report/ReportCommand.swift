@@ -148,12 +148,11 @@ struct ReportCommand: Command {
         if !content.buckets.isEmpty, let unminimized = source.unminimized {
             content.remarks.append(unminimized)
         }
-        for name in description.models {
-            guard let program = ModelRegistry.model(named: name) as? ExternalModel else { continue }
-            let findings = try store.findings(of: campaign.id).map(\.finding)
-            let answers = RepeatedAnswers(of: program, to: findings)
-            if let warning = answers.warning { content.remarks.append(warning) }
-        }
+        // Another version may well give other layouts.
+        let programs = description.models.compactMap {
+            ModelRegistry.model(named: $0) as? ExternalModel
+        }.filter { (try? $0.start()) == description.programs[$0.name] }
+        content.remarks += try store.warnings(about: programs, in: campaign.id)
         for remark in content.remarks { environment.inform("stackdiff: \(remark)") }
         let campaigns = try store.campaigns()
         if let shard = description.shard {

@@ -147,16 +147,10 @@ struct ScanReport {
                 Self.keep(Hit(imported, hit, in: file.file, at: size), in: &hits)
             }
         }
-        for (place, hit) in hits.enumerated() {
-            // A movement at the natural size says more than a conflict at another one.
-            guard let size = hit.size, hit.hit.points == nil else { continue }
-            let natural = StackViewSize(axis: size.axis)
-            let visible = scan.scan(natural.applied(to: imported.layoutCase), in: workspace).hits
-                .first {
-                    $0.stack == hit.hit.stack && $0.defect == hit.hit.defect
-                        && $0.points ?? 0 >= Self.visibleExtent
-                }
-            if let visible { hits[place] = Hit(imported, visible, in: file.file, at: natural) }
+        for place in hits.indices {
+            if let visible = visible(hits[place], imported, of: file, scan, workspace) {
+                hits[place] = visible
+            }
         }
         let firstFound = found.count
         let evidence = StoredFrames(imported)
@@ -189,6 +183,19 @@ struct ScanReport {
         {
             conflicts.append(Conflict(place: Place(file: file.file, object: imported.objects[0])))
         }
+    }
+
+    /// Returns the hit at the natural size that moves a view, in place of a conflict at another size: it says more.
+    private func visible(
+        _ hit: Hit, _ imported: ImportedCase, of file: ImportedFile, _ scan: DefectScan,
+        _ workspace: LayoutWorkspace
+    ) -> Hit? {
+        guard let size = hit.size, hit.hit.points == nil else { return nil }
+        let natural = StackViewSize(axis: size.axis)
+        return scan.scan(natural.applied(to: imported.layoutCase), in: workspace).hits.first {
+            $0.stack == hit.hit.stack && $0.defect == hit.hit.defect
+                && $0.points ?? 0 >= Self.visibleExtent
+        }.map { Hit(imported, $0, in: file.file, at: natural) }
     }
 
     private mutating func add(

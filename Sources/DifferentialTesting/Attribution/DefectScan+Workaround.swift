@@ -155,9 +155,9 @@ extension DefectScan {
             let design = Design(layoutCase.configurationBeforeEdits, corrected.model, workspace)
         else { return nil }
         for hit in hits {
-            guard let workaround = workaround(for: hit, in: [layoutCase], in: workspace) else {
-                return nil
-            }
+            guard let workaround = workaround(for: hit, in: [layoutCase], in: workspace),
+                workaround.change != nil
+            else { return nil }
             found.append((hit.stack, workaround))
         }
         if hits.count == 1 || isKept(design, by: found, in: workspace) {
@@ -183,7 +183,7 @@ extension DefectScan {
             .sorted { $0.stack > $1.stack }
         let others = found.filter { $0.workaround.change != .removeHiddenViews }
         for (stack, workaround) in others + removals {
-            guard let change = workaround.change else { return false }
+            guard let change = workaround.change else { continue }
             changed.stack.changeStack(
                 at: design.tree.path(of: stack).indices[...], change.apply)
         }

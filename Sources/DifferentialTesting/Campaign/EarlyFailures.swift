@@ -46,13 +46,13 @@ struct EarlyFailures: Sendable {
         openings[name, default: Opening()].add(opening)
     }
 
-    /// The error of the first program, by name, that gave no layout so far and is given up; `nil` if there is none.
+    /// The error of the first program, by name, that gave no layout and is given up; `nil` if there is none.
     var error: ExternalModelError? {
         let failed = openings.filter { !$0.value.hasAnswered && $0.value.count >= Self.limit }
         return failed.min { $0.key < $1.key }.map { name, opening in
             ExternalModelError(
-                description: "\(name) gave no layout: its first \(opening.count) answers failed; the last"
-                    + " failure: \(opening.lastReason)")
+                description: "\(name) gave no layout: its first \(opening.count) answers failed;"
+                    + " the last failure: \(opening.lastReason)")
         }
     }
 }

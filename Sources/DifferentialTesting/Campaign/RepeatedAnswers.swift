@@ -29,7 +29,7 @@ package struct RepeatedAnswers: Sendable {
             else { return false }
             counts[finding.bucket, default: 0] += 1
             return true
-        }.prefix(Self.limit)
+        }.uniqued(on: \.layoutCase).prefix(Self.limit)
         let layouts = program.layouts(of: asked.map(\.layoutCase), in: LayoutWorkspace())
         // After an interruption it answers no more.
         guard !Interruption.isRequested else { return }
@@ -46,9 +46,9 @@ package struct RepeatedAnswers: Sendable {
     package var warning: String? {
         guard let first = changed.first else { return nil }
         return
-            "\(model) answered \(changed.count) of \(caseCount) stored cases otherwise when it was"
-            + " asked again, first case \(first); findings mean nothing unless an answer depends only"
-            + " on its case"
+            "\(model) gave another layout in \(changed.count) of \(caseCount) stored cases when it was"
+            + " asked again, first in case \(first): its answers depend on more than the case, or it"
+            + " has changed. Such findings are not reliable."
     }
 }
 

@@ -86,6 +86,9 @@ public final class CaseCheck {
     public func failures(of layoutCase: LayoutCase) throws(CaseError) -> Result {
         _ = try layoutCase.configurationAfterEdits()
         var result = Result()
+        guard hasExpectation(layoutCase) || layoutCase.observed?.isOfUIKit != true else {
+            return result
+        }
         let models = hasExpectation(layoutCase) ? models(of: layoutCase) : named
         for model in models.uniqued(on: \.name) {
             result.expectationCount += 1
@@ -110,7 +113,7 @@ public final class CaseCheck {
         of layoutCase: LayoutCase
     ) throws(CaseError) -> Expectation? {
         let tree = ViewTree(try layoutCase.configurationAfterEdits().stack)
-        guard var expected = layoutCase.expected, expected != Expectation() else {
+        guard var expected = layoutCase.expected, hasExpectation(layoutCase) else {
             return layoutCase.observed?.isOfUIKit == true
                 ? nil : expectation(of: layoutCase, tree)
         }

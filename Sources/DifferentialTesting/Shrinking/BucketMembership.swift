@@ -72,12 +72,15 @@ public final class BucketMembership {
         let compared = search.compare(examined, in: workspace)
         guard case .different(let mismatch) = compared.outcome else { return false }
         if mustBeSeen, !compared.showsDifference { return false }
-        // The symptom of the defect alone is that of the whole mismatch.
-        if verdict != nil, !compared.symptom(of: mismatch).stands(for: symptom) { return false }
-        // One layout rejects what a search for the cause would, which takes long if there are several.
-        if verdict != nil, !defects.isEmpty, compared.differ(without: cause) { return false }
+        let isAlone = verdict != nil
+        if isAlone {
+            // The symptom of the defect alone is that of the whole mismatch.
+            guard compared.symptom(of: mismatch).stands(for: symptom) else { return false }
+            // Checking one layout is cheaper than a search for the cause.
+            if !defects.isEmpty, compared.differ(without: cause) { return false }
+        }
         let whole = compared.cause()
-        if whole != cause && verdict != nil { return false }
+        if isAlone, whole != cause { return false }
         let found = compared.counted(of: whole)
         guard found.member == cause,
             compared.symptom(of: mismatch, by: cause, of: whole).stands(for: symptom)

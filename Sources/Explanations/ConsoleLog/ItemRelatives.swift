@@ -77,6 +77,7 @@ extension LoggedConstraint {
     var inset: (view: LoggedItem, superview: LoggedItem)? {
         guard left.count == 1, right.count == 1, constant.value != 0,
             left[0].attribute == right[0].attribute, let side = left[0].attribute.side,
+            left[0].item.key != right[0].item.key,
             terms.allSatisfy({ $0.multiplier.value == 1 && !$0.item.isGuide })
         else { return nil }
         let isLeftInside = (side == .start) == (constant.value > 0)

@@ -142,7 +142,7 @@ extension LogExplanation {
 
     /// Whether a view of a stack view has a required length along its axis, which hiding would contradict.
     private func hasSizedViews(_ stack: LoggedItem) -> Bool {
-        StackEvidence(group.constraints).groups.filter { $0.canvas?.key == stack.key }
+        evidence.groups.filter { $0.canvas?.key == stack.key }
             .contains { views in
                 group.constraints.contains { constraint in
                     guard let term = constraint.fixedSize, constraint.isRequired else {

@@ -77,6 +77,7 @@ package struct LogExplanation {
     private let isReadingCertain: Bool
     let names: LogNames
     let search: LoggedConflictSearch
+    let evidence: StackEvidence
 
     /// Explains the constraints of a group.
     /// - Complexity: A conflict takes as many solutions as it has constraints, and some more for
@@ -130,6 +131,7 @@ package struct LogExplanation {
             group.constraints + group.broken,
             important: Set(members.flatMap(\.items).map(\.key)))
         let evidence = StackEvidence(group.constraints)
+        self.evidence = evidence
         conflicts = search.conflicts.map { conflict in
             let sum =
                 conflict.conditions.isEmpty
