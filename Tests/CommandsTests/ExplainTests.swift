@@ -4,9 +4,9 @@ import Testing
 
 @Suite struct ExplainTests {
     @Test func `long lines go on with the same indentation`() {
-        #expect("  ab cd  ef gh\nab".folded(to: 8) == "  ab cd\n  ef gh\nab")
-        #expect("  abcdefgh ij".folded(to: 4) == "  abcdefgh\n  ij")
-        #expect("a\u{1B}[1m b c".folded(to: 3) == "a\u{1B}[1m b c")
+        #expect("  ab cd  ef gh\nab".breakingLongLines(at: 8) == "  ab cd\n  ef gh\nab")
+        #expect("  abcdefgh ij".breakingLongLines(at: 4) == "  abcdefgh\n  ij")
+        #expect("a\u{1B}[1m b c".breakingLongLines(at: 3) == "a\u{1B}[1m b c")
     }
 
     private let folder: TemporaryFolder

@@ -67,7 +67,7 @@ extension CommandEnvironment {
 
     /// Returns text that fits the output: on a terminal, with long lines broken at blanks.
     func fitted(_ text: String) -> String {
-        output.isTerminal ? text.folded(to: max(40, output.width)) : text
+        output.isTerminal ? text.breakingLongLines(at: max(40, output.width)) : text
     }
 
     /// Writes lines of results that may quote a file; replaces control characters.
