@@ -33,7 +33,13 @@ public enum Formatted {
     /// Returns a count with its noun, such as `1 case` or `17 cases`.
     /// - Parameter plural: The noun's plural (default: the noun with an s).
     package static func count(_ value: Int, _ noun: String, plural: String? = nil) -> String {
-        "\(count(value)) \(value == 1 ? noun : plural ?? noun + "s")"
+        "\(count(value)) \(Self.noun(noun, for: value, plural: plural))"
+    }
+
+    /// Returns a noun without its count, in the singular if the count is 1.
+    /// - Parameter plural: The noun's plural (default: the noun with an s).
+    package static func noun(_ noun: String, for count: Int, plural: String? = nil) -> String {
+        count == 1 ? noun : plural ?? noun + "s"
     }
 
     /// Returns a share as a percentage, such as `12.5%`; only none is written as 0%, and only all as 100%.

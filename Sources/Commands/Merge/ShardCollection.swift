@@ -125,7 +125,7 @@ struct ShardCollection {
             }.mapValues { $0.map(\.number) }
             guard versions.count > 1 else { return nil }
             let parts = versions.sorted { $0.value[0] < $1.value[0] }.map { version, numbers in
-                let noun = numbers.count == 1 ? "shard" : "shards"
+                let noun = Formatted.noun("shard", for: numbers.count)
                 return "\(version) in \(noun) \(MergeCommand.ranges(numbers))"
             }
             return "\(model) ran in several versions: \(parts.joined(separator: ", "))"

@@ -263,7 +263,7 @@ extension LogExplanation {
                 : run.count == 2
                     ? "\(run.lowerBound), \(run.upperBound)" : "\(run.lowerBound)–\(run.upperBound)"
         }
-        return (lines.count == 1 ? "line " : "lines ") + list.joined(separator: ", ")
+        return "\(Formatted.noun("line", for: lines.count)) \(list.joined(separator: ", "))"
     }
 
     /// Returns the constraint that the framework broke, and whether that is enough; `nil` if the log does

@@ -167,7 +167,8 @@ struct AmbiguityRemedies {
             }
             return Candidate(
                 kind: .equalSizes,
-                text: "add the constraint\(texts.count == 1 ? "" : "s") \(texts.listedInShort)"
+                text: "add the \(Formatted.noun("constraint", for: texts.count))"
+                    + " \(texts.listedInShort)"
             ) { stack in
                 for other in others {
                     stack.changeView(at: tree.path(of: other)) {

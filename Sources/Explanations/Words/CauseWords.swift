@@ -100,7 +100,8 @@ extension CaseEvidence {
                 let places = [
                     earlier.first == 0 ? "before the first edit" : nil,
                     edits.isEmpty
-                        ? nil : "after edit\(edits.count == 1 ? "" : "s") \(edits.listedInShort)",
+                        ? nil
+                        : "after \(Formatted.noun("edit", for: edits.count)) \(edits.listedInShort)",
                 ].compactMap(\.self)
                 "\(side.model.name): required constraints conflict \(places.listed), too."
             }

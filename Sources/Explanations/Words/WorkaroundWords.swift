@@ -30,7 +30,7 @@ extension CaseEvidence {
                     + " \(avoidance.removable.count == 1 ? "it" : "them")."
             }
             if !changes.isEmpty {
-                "\(avoidance.model) then gives the layout without the bug\(changes.count == 1 ? "" : "s")."
+                "\(avoidance.model) then gives the layout without the \(Formatted.noun("bug", for: changes.count))."
             }
             for limit in Workaround.Limit.allCases {
                 let limited = changes.map(\.workaround).filter { $0.limits.contains(limit) }
@@ -194,13 +194,13 @@ extension Workaround.Change {
     fileprivate func inWords(naming name: (Int) -> String) -> String {
         switch self {
         case .yieldToHiding(let views, let axis, let count):
-            "create the \(axis.size.rawValue) constraint\(count == 1 ? "" : "s") of"
+            "create the \(axis.size.rawValue) \(Formatted.noun("constraint", for: count)) of"
                 + " \(views.map(name).listed) with priority 999"
         case .removeHiddenViews: "remove hidden views instead of hiding them"
         case .removeConstraints(let view, let count):
-            "remove the size constraint\(count == 1 ? "" : "s") of \(name(view))"
+            "remove the size \(Formatted.noun("constraint", for: count)) of \(name(view))"
         case .weakenConstraints(let view, let count):
-            "give the size constraint\(count == 1 ? "" : "s") of \(name(view)) a priority of"
+            "give the size \(Formatted.noun("constraint", for: count)) of \(name(view)) a priority of"
                 + " \(Formatted.points(Workaround.weakPriority)) or less"
         case .weakenPriorities:
             "give size constraints, hugging and compression resistance of all views priorities of"
