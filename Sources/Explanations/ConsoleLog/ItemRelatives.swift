@@ -15,7 +15,6 @@ struct ItemRelatives {
     /// - Parameter guessesSuperviews: Whether a view with an autoresizing mask counts as inside the view from which a
     ///   constraint insets it.
     init(_ constraints: [LoggedConstraint], guessesSuperviews: Bool) {
-        defer { if guessesSuperviews { guessSuperviews(constraints) } }
         for constraint in constraints {
             if let superview = constraint.superview {
                 for item in constraint.items where item.key != superview.key {
@@ -29,6 +28,7 @@ struct ItemRelatives {
                 margins.insert(.margin(of: owner, term.attribute.axis, isEnd: isEnd))
             }
         }
+        if guessesSuperviews { guessSuperviews(constraints) }
     }
 
     private mutating func guessSuperviews(_ constraints: [LoggedConstraint]) {
