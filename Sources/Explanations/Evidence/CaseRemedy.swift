@@ -89,7 +89,10 @@ extension SizedStack {
 
     /// Requires a length of the view at a path, or of the outer stack.
     mutating func require(_ length: Double, of path: ViewPath, along axis: Axis) {
-        if path.indices.isEmpty { self[axis] = length }
+        guard !path.indices.isEmpty else {
+            self[axis] = length
+            return
+        }
         changeView(at: path) {
             $0.constraints.append(SizeConstraint(attribute: .along(axis), constant: length))
         }
