@@ -34,10 +34,13 @@ import Testing
         Mistake(
             "fuzz --runs 9223372036854775808",
             "--runs: expected a whole number from 1, found 9223372036854775808"),
-        Mistake("fuzz --seed -1", "--seed: expected a whole number from 0, found -1"),
+        Mistake(
+            "fuzz --seed -1",
+            "--seed: expected a whole number from 0 to 18446744073709551615, found -1"),
         Mistake(
             "fuzz --seed 18446744073709551616",
-            "--seed: expected a number up to 18446744073709551615, found 18446744073709551616"),
+            "--seed: expected a whole number from 0 to 18446744073709551615,"
+                + " found 18446744073709551616"),
         Mistake("fuzz --jobs 0", "--jobs: expected a whole number from 1, found 0"),
         Mistake("fuzz --jobs 1,025", "--jobs: expected a number up to 1,024, found 1,025"),
         Mistake("bench --jobs 1025", "--jobs: expected a number up to 1,024, found 1025"),

@@ -119,12 +119,10 @@ struct Arguments {
     /// The value of `--seed`, or `nil`.
     func seed() throws(UsageError) -> UInt64? {
         guard let text = values["seed"] else { return nil }
-        if !text.isEmpty, text.allSatisfy({ ("0"..."9").contains($0) }), UInt64(text) == nil {
-            throw UsageError(
-                "\(place(of: "seed")): expected a number up to \(UInt64.max), found \(text)")
-        }
         guard let seed = UInt64(text) else {
-            throw UsageError("\(place(of: "seed")): expected a whole number from 0, found \(text)")
+            throw UsageError(
+                "\(place(of: "seed")): expected a whole number from 0 to \(UInt64.max),"
+                    + " found \(text)")
         }
         return seed
     }
