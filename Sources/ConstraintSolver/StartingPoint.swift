@@ -8,7 +8,7 @@ struct StartingPoint: ~Copyable {
     /// Whether each column may still move between its bounds to satisfy a row.
     private var isAtHand = ScratchArray<Bool>()
 
-    // What the columns of a large tableau give way to, see `concede`.
+    // The changes of the costs of a large tableau's columns, see `concede`.
     var concessions = ScratchArray<Concession>()
     var conceding = ScratchArray<Tableau.Term>()
     // A row in columns without a definition.

@@ -5,8 +5,7 @@ import StackCases
 struct AnswerError: Error {
     var message: String
     var failure: LayoutFailure
-    /// Whether the program can no longer be taken at its word: the line is not the answer that was
-    /// due, and neither may the next ones be.
+    /// Whether the program's later answers are unreliable, since this line answers another case.
     var isOutOfStep = false
 
     init(_ message: String, _ failure: LayoutFailure = .answer, isOutOfStep: Bool = false) {

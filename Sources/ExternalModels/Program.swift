@@ -192,7 +192,7 @@ final class Program {
 
     /// Returns a failure with the last lines that the program wrote to standard error.
     private func breakdown(_ failure: LayoutFailure, _ reason: String) -> Breakdown {
-        // What the program wrote before it answered or went may not have been looked at yet.
+        // Messages that the program wrote before it answered or ended may be unread.
         let end = ContinuousClock.now + .milliseconds(50)
         var messages = [pollfd(fd: self.messages, events: Int16(POLLIN), revents: 0)]
         while saysMore, ContinuousClock.now < end, poll(&messages, 1, 10) > 0 { readMessages() }

@@ -16,8 +16,7 @@ package struct ReportContent: Sendable {
     /// The number of recorded layouts that the model of UIKit reproduces, for each system; empty if
     /// nothing was recorded.
     package var fidelity: [Fidelity] = []
-    /// Sentences on what to know before one reads the report: why cases are not minimized, and which
-    /// programs' answers mean nothing.
+    /// Warnings at the start of a report: cases that are not minimized, and programs with unreliable answers.
     package var remarks: [String] = []
 
     /// Makes a report's content.

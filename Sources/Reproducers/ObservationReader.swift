@@ -24,7 +24,7 @@ package struct ObservationReader: Sendable {
         {
             guard let start = Self.find(in: line) else { continue }
             let json = Array(line[start...])
-            // What a console puts before the line need not be UTF-8.
+            // A console's text before the line need not be UTF-8.
             let before = String(decoding: line[..<start], as: UTF8.self).unicodeScalars.count
             do {
                 states.append(try Self.state(json, line: index + 1))

@@ -151,7 +151,7 @@ private struct LogRepeats {
     }
 
     /// Returns a constraint without the texts that its views show.
-    private static func textWithoutTexts(_ constraint: LoggedConstraint) -> String {
+    private static func textIgnoringShownTexts(_ constraint: LoggedConstraint) -> String {
         constraint.items.reduce(constraint.text) { text, item in
             guard let address = item.address, let shown = shownText(item) else { return text }
             return text.replacing("\(address)'\(shown)'", with: address)
@@ -163,7 +163,8 @@ private struct LogRepeats {
         var numbers: [ArraySlice<UInt8>: Int] = [:]
         var key = Array("\(group.isRedacted) \(group.lacksStart) \(group.unread.count)".utf8)
         let texts =
-            (group.constraints + group.broken).map(textWithoutTexts) + group.unread.map(\.text)
+            (group.constraints + group.broken).map(textIgnoringShownTexts)
+            + group.unread.map(\.text)
         for text in texts {
             key.append(0x0A)
             let bytes = Array(text.utf8)

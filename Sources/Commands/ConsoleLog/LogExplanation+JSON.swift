@@ -89,7 +89,7 @@ extension LogExplanation {
                 guard let lengths = conflict.lengths, !lengths.parts.isEmpty,
                     !lengths.limits.isEmpty
                 else {
-                    // Lengths for which nothing is left, or which nothing needs, show no conflict.
+                    // Without both parts and limits there is nothing to compare in a picture.
                     return ConflictDrawing(
                         axis: .horizontal, parts: [], limits: [],
                         sentence: [headline, explanation.sentence(of: conflict)]

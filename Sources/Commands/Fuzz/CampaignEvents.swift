@@ -48,7 +48,9 @@ struct CampaignEvents {
             ])
     }
 
-    /// Writes the events of a batch: each finding that is kept, and before the first of a bucket the bucket.
+    /// Writes the events of a batch: its findings, including those that a simpler one replaces at once.
+    ///
+    /// A bucket's event comes before its first finding.
     /// - Parameters:
     ///   - new: The batch's buckets that this campaign had not met.
     ///   - known: The buckets of the database's earlier campaigns.

@@ -53,7 +53,7 @@ struct ShardCollection {
     mutating func add(_ path: String, isTarget: Bool = false) throws {
         let campaigns: [StoredCampaign]
         do {
-            // What takes all may be of an older version, and is brought up to date.
+            // Opening the target for writing updates it if it is of an older version.
             let store = try FindingStore.open(path, mode: isTarget ? .readWrite : .readOnly)
             campaigns = try store.campaigns()
         } catch let error as DatabaseError where isTarget && error.reason == .empty {

@@ -3,7 +3,7 @@ import Importers
 import Reporting
 import StackCases
 
-/// A size that a stack view can have elsewhere than on the device that its file was saved for.
+/// Another size of a stack view than the one in its file, such as on a wider device.
 ///
 /// The natural sizes of an imported case come from its stored layout, which they therefore fit:
 /// what a bug does to it shows only at other sizes.

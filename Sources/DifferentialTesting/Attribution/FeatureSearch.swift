@@ -119,8 +119,8 @@ extension LayoutCase {
     /// Returns the case without features; `nil` if an edit is impossible then.
     ///
     /// A distribution or an alignment becomes `fill`, another property its default, and a missing size a small
-    /// one. Without edits the stack is laid out as they leave it. Hidden views are removed: shown ones would take
-    /// the room that another bug needs.
+    /// one. Without edits the stack is laid out as they leave it. Hidden views are removed, since showing them
+    /// would change the layout in other ways.
     /// - Complexity: O(views × edits).
     func without(_ features: ArraySlice<CaseFeature>) -> LayoutCase? {
         guard var result = features.contains(.edits) ? try? withEditsMade() : self else {

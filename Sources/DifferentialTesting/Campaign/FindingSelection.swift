@@ -6,8 +6,8 @@ import StackCases
 /// Mismatches must come in the order of their indices; then the choice does not depend on how
 /// many workers found them, nor on where a campaign was interrupted.
 ///
-/// Each finding that was the simplest when it was met is stored at least for a moment, and takes a
-/// number of the database. So the numbers do not depend on where a batch ends either.
+/// Each finding that was the simplest when it was found is inserted, even if it is deleted at once, so that it
+/// uses up a row number. The numbers therefore do not depend on where a batch ends.
 ///
 /// A worker that examines a block chooses from what an earlier state of the campaign leaves open.
 /// Its choice includes all that the whole campaign stores of the block, since more mismatches before
@@ -135,8 +135,9 @@ public struct CampaignBatch: Sendable {
 
     /// Findings to store.
     public var findings: [Finding]
-    /// Findings of this campaign that simpler ones replace, by bucket and index: stored ones, and some
-    /// of this batch, which take a number all the same.
+    /// The findings to delete, stored earlier or in this batch, by bucket and index.
+    ///
+    /// A deleted finding keeps its number, so numbers do not depend on batches.
     public var dropped: [(bucket: Bucket, index: Int)]
     /// The number of added mismatches for each bucket, in the order in which buckets were first
     /// met.

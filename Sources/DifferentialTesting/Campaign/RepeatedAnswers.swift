@@ -4,7 +4,7 @@ import StackCases
 
 /// The answers of a program that was asked for some stored cases of a campaign once more.
 ///
-/// A program whose answers depend on more than the case makes findings that are about nothing.
+/// Findings are unreliable if a program's answers depend on more than the case.
 package struct RepeatedAnswers: Sendable {
     /// The name of the program's model.
     package var model: String
@@ -18,7 +18,7 @@ package struct RepeatedAnswers: Sendable {
     /// The most cases of a bucket.
     private static let limitPerBucket = 3
 
-    /// Asks a program for cases of findings once more, except for those at which it failed.
+    /// Asks a program again for the cases of findings, except those in which it failed.
     /// - Complexity: Up to 64 layouts.
     package init(of program: ExternalModel, to findings: [Finding]) {
         model = program.name

@@ -49,7 +49,7 @@ public struct SelfTest: Sendable {
         let examination = TesterExamination(tester)
         for index in 0..<maximumCaseCount {
             let layoutCase = generator.makeCase(index)
-            // What is planted must not follow from what was drawn for the case.
+            // Planted differences must not depend on the numbers that were drawn for the case.
             var random = RandomSource(seed: ~generator.seed, index: index)
             if let evidence = examination.evidence(
                 in: layoutCase.configurationBeforeEdits, &random)

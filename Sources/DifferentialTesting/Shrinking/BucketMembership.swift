@@ -76,7 +76,7 @@ public final class BucketMembership {
         if isAlone {
             // The symptom of the defect alone is that of the whole mismatch.
             guard compared.symptom(of: mismatch).stands(for: symptom) else { return false }
-            // Checking one layout is cheaper than a search for the cause.
+            // Checking one layout is cheaper than a search for the cause, so do it first.
             if !defects.isEmpty, compared.differ(without: cause) { return false }
         }
         let whole = compared.cause()

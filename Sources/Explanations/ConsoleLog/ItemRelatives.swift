@@ -103,7 +103,7 @@ extension LoggedAttribute {
                 || ["leading", "trailing"].contains(where: name.contains))
     }
 
-    /// Returns the left or right place that it is from right to left; otherwise itself.
+    /// Returns the attribute with leading as right and trailing as left if the direction is right to left.
     func fromLeft(_ direction: LoggedConstraint.Direction?) -> Self {
         guard direction == .rightToLeft, isNatural else { return self }
         let mirrored = name.replacing("leading", with: "right")

@@ -138,7 +138,7 @@ extension LogExplanation {
         return nil
     }
 
-    /// The sizes that the outermost items have at least: who is smaller conflicts.
+    /// The least sizes of the outermost items; a smaller size causes a conflict.
     private var leastSizes: [String] {
         var inner: Set<String> = []
         for constraint in group.constraints {

@@ -107,7 +107,7 @@ extension LogExplanation {
         if constraint.right.isEmpty, constraint.left.count == 1 {
             return constraint.left[0].attribute.kind == .size
         }
-        // What sizes the outer stack is in the case as its width or height.
+        // A constraint of the outer stack's size is in the case as its width or height.
         guard let outer = stack.views.first(where: { $0.path.indices.isEmpty })?.item else {
             return false
         }

@@ -191,7 +191,7 @@ struct LoggedSum {
         }
     }
 
-    /// Turns a size that remains into its parts that other views have, which must fit into the whole size.
+    /// Replaces a single size by the shares of it that other views have, and compares their sum with the size.
     private mutating func splitShares(
         of rows: [(row: LoggedSystem.Row, weight: Double)], in system: LoggedSystem
     ) {

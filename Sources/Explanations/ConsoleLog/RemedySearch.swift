@@ -43,7 +43,7 @@ struct RemedySearch {
             {
                 continue
             }
-            // What tears views apart is for those who have no better choice.
+            // Propose changes that detach views only if there is no other.
             if remedy.rank < .detaching || found.isEmpty, resolves(remedy), suffices(remedy) {
                 found.append(remedy)
             }
@@ -223,7 +223,7 @@ struct RemedySearch {
     }
 
     /// Removes a constraint.
-    /// - Parameter end: What follows the constraint in the text.
+    /// - Parameter end: The text after the constraint.
     func removing(_ index: Int, _ end: String, rank: Remedy.Rank) -> Remedy {
         remedy(
             .remove, [.remove(index)], rank: rank,

@@ -2,7 +2,7 @@ import Importers
 import LayoutModels
 import StackCases
 
-/// The search for changes after which conflicting constraints of a case can hold: that for logs.
+/// Searches for changes that resolve a case's conflict, with the search that explains logs.
 struct ConflictRemedies {
     /// The most changes that one remedy combines, where there are several conflicts.
     private static let stepLimit = 6

@@ -106,7 +106,7 @@ enum LogText {
         return shown
     }
 
-    /// Sequences of bytes, and what stands in their place in a console's text.
+    /// Replacements of byte sequences by the characters that a console prints.
     private struct Replacements {
         private let pairs: [(old: [UInt8], new: [UInt8])]
         /// The bytes with which the sequences begin, one or two.

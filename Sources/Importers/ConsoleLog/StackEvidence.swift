@@ -33,7 +33,7 @@ package struct StackEvidence {
             let along: [Role] = [
                 .spacing, .distributingEdge, .fillProportionally, .fillEqually, .hiding,
             ]
-            // What aligns lies across the axis, and so do the guides that bound the views.
+            // Alignment is across the axis, and so are the guides that bound the views.
             return along.lazy.compactMap { axis($0) }.first
                 ?? (axis(.alignment) ?? axis(.spanningBoundary)
                 ?? axis(.canvasConnection, StackEvidence.hasHelper))?.perpendicular

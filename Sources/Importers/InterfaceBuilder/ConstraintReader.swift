@@ -74,8 +74,8 @@ struct ConstraintReader {
         if isHeld(constraint, by: constraint.first) || isHeld(constraint, by: second) {
             return nil
         }
-        // What ties a view to its own contents is not the stack's business, nor is what ties the
-        // outer stack to the outside.
+        // Constraints between a view and its own contents do not concern the stack, nor do those between
+        // the outer stack and the outside.
         for (id, other) in [(constraint.first, second), (second, constraint.first)]
         where arrangedIDs.contains(id) {
             if id == outer.id {

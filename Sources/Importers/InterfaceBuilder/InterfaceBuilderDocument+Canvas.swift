@@ -96,7 +96,7 @@ extension InterfaceBuilderDocument {
             view.attributes["insetsLayoutMarginsFromSafeArea"] != "NO",
             let id = view.id, let frame = absoluteFrame(of: id)
         else { return 0 }
-        // What scrolls, as cells do, lies elsewhere on a screen.
+        // Views that scroll, such as cells, are elsewhere on a screen.
         var parent = parents[id]
         for _ in 0..<InterfaceBuilderLimits.depth {
             guard let object = parent.flatMap({ objects[$0] }), object.child("rect") != nil else {

@@ -65,7 +65,7 @@ struct NaturalSize {
             size = IntrinsicContentSize(width: side, height: side)
             if side > 0 { remark = "an empty label measures 50 × 50 points on the canvas only" }
         } else if view.attributes["numberOfLines"] != nil {
-            // What was measured is the text on one line.
+            // The measured size is that of the text on one line.
             takeFrame(view)
             remark = "the height of a label of several lines does not follow its width here"
         } else if let id = view.id, let measured = document.measuredSizes[id] {

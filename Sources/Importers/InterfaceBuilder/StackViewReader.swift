@@ -162,7 +162,7 @@ struct StackViewReader {
 
     mutating func arrangeByMargins(_ stack: inout StackConfiguration) {
         if !stack.isLayoutMarginsRelativeArrangement, stack.layoutMargins == EdgeInsets() {
-            // What UIView has where nothing is set.
+            // UIView has these margins by default.
             stack.layoutMargins = EdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
         }
         stack.isLayoutMarginsRelativeArrangement = true

@@ -33,7 +33,7 @@ final class ConstraintBuilder {
             items[0].arrangingAxis == stack.axis
         {
             items.removeLast(items.count - viewCount)
-            // What is laid out once needs no cache.
+            // A stack that is laid out once needs no cache.
             if contexts.isEmpty { contexts = Array(repeating: nil, count: viewCount) }
             return
         }

@@ -173,7 +173,7 @@ extension FormulaAxis {
             }
             for view in shown { wraps[view] = false }
         }
-        // What is inside is laid out in the exact size.
+        // The views inside are laid out in the exact size.
         if wraps[node] { sizes[node] = settled(rounded(sizes[node]), from: present) }
         for (view, old) in zip(shown, before) { settle(view, from: old) }
     }
