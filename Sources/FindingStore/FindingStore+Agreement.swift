@@ -28,15 +28,17 @@ extension FindingStore {
             (indices.lowerBound...indices.upperBound).contains(campaign.nextIndex),
             "\(name) has run cases that it was not to run")
         let buckets = try buckets(of: campaign.id)
-        for (pair, summary) in try summaries(of: campaign.id).map({ ($0.pair, $0.summary) }) {
+        var found: [ModelPair: Int] = [:]
+        for bucket in buckets where bucket.bucket.relation == nil {
+            let pair = ModelPair(left: bucket.bucket.left, right: bucket.bucket.right)
+            found[pair, default: 0] += bucket.count
+        }
+        for entry in try summaries(of: campaign.id) {
             try require(
-                summary.total == campaign.caseCount, "\(name) has another number of outcomes")
-            let found = buckets.filter {
-                $0.bucket.relation == nil && $0.bucket.left == pair.left
-                    && $0.bucket.right == pair.right
-            }
+                entry.summary.total == campaign.caseCount,
+                "\(name) has another number of outcomes")
             try require(
-                summary.mismatches == found.reduce(0) { $0 + $1.count },
+                entry.summary.mismatches == found[entry.pair, default: 0],
                 "the buckets of \(name) have another number of cases")
         }
         try require(
