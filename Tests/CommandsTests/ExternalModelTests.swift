@@ -180,6 +180,11 @@ import Testing
             "export", "--format", "text", "--models", "uikit,\(model)", file,
         ])
         #expect(report.status == .success)
+        #expect(
+            report.output.contains(
+                "failed (no layout of the case: \"frames\": none has the path \"\"; expected 1,"
+                    + " found 0)"),
+            "\(report.output)")
         #expect(!report.output.contains("\\\""))
     }
 
