@@ -75,7 +75,7 @@ struct CheckCommand: Command {
         }
         if let file = arguments.text("baseline") {
             guard !arguments.isGiven("models") || !arguments.operands.isEmpty else {
-                throw UsageError("--models: without a PATH no case gets results of models")
+                throw UsageError("--models needs a PATH: --baseline alone lays out no case")
             }
             try checkBaseline(file, arguments, &tally, environment)
         }

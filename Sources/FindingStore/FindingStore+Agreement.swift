@@ -1,4 +1,5 @@
 import DifferentialTesting
+import StackCases
 
 /// The check of a database without a seal, which another program changed.
 extension FindingStore {
@@ -17,7 +18,9 @@ extension FindingStore {
                     OR findings.generator_version <> campaigns.generator_version
                     OR case_index >= next_index OR coalesce(case_index < first_index, TRUE)
                 """)
-            try require(strays == 0, "findings are of other campaigns")
+            try require(
+                strays == 0,
+                "findings do not match the seed, generator or cases of their campaign")
         }
     }
 
@@ -26,7 +29,7 @@ extension FindingStore {
         let indices = campaign.description.indices
         try require(
             (indices.lowerBound...indices.upperBound).contains(campaign.nextIndex),
-            "\(name) has run cases that it was not to run")
+            "\(name) ran cases outside its range")
         let buckets = try buckets(of: campaign.id)
         var found: [ModelPair: Int] = [:]
         for bucket in buckets where bucket.bucket.relation == nil {
@@ -34,17 +37,21 @@ extension FindingStore {
             found[pair, default: 0] += bucket.count
         }
         for entry in try summaries(of: campaign.id) {
+            let (total, mismatches) = (entry.summary.total, entry.summary.mismatches)
             try require(
-                entry.summary.total == campaign.caseCount,
-                "\(name) has another number of outcomes")
+                total == campaign.caseCount,
+                "\(name) ran \(Formatted.count(campaign.caseCount, "case")), but its outcomes add up to"
+                    + " \(Formatted.count(total))")
+            let count = found[entry.pair, default: 0]
             try require(
-                entry.summary.mismatches == found[entry.pair, default: 0],
-                "the buckets of \(name) have another number of cases")
+                mismatches == count,
+                "\(name) counts \(Formatted.count(mismatches, "mismatch", plural: "mismatches")), but its"
+                    + " buckets have \(Formatted.count(count))")
         }
         try require(
             buckets.allSatisfy {
                 min($0.count, FindingSelection.storedPerBucket)...$0.count ~= $0.findingCount
-            }, "findings of \(name) are missing")
+            }, "\(name) lacks stored findings, or has too many")
     }
 
     private func require(_ condition: Bool, _ contradiction: String) throws {

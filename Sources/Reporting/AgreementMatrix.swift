@@ -32,10 +32,10 @@ package struct AgreementMatrix: Sendable {
 
     /// The explanation of the matrix for readers.
     static let explanation = """
-        The share of the compared cases in which two models lay out alike, and in how many of them \
-        they do not. A case is compared where both layouts are determined, or where only one is \
-        impossible. A case is unsupported if it has a feature that one of the two models lacks: shares of \
-        pairs that support different cases cannot be compared.
+        Each cell has the share of compared cases in which two models agree, and the number in which they \
+        differ. A case is compared if both layouts are determined, or if only one is impossible. A case is \
+        unsupported if one of the two models lacks a feature of it. Shares of pairs that support different \
+        cases cannot be compared.
         """
 
     /// The rows for a terminal: below the diagonal the share that is equal, above it how many

@@ -50,8 +50,8 @@ extension ReportContent {
             + Formatted.count(kinds, "kind of failure", plural: "kinds of failure")
     }
 
-    /// The number of differing cases that bugs of each model cause by which it breaks the documentation; `nil` if
-    /// none has a known bug as its cause.
+    /// The number of differing cases that known bugs explain, and in how many of them each model breaks the
+    /// documentation; `nil` if no known bug is a cause.
     var blame: String? {
         var counts: [String: Int] = [:]
         var (open, others) = (0, 0)
@@ -65,24 +65,26 @@ extension ReportContent {
         }
         let known = summary.mismatches - others
         guard known > 0 else { return nil }
-        var parts: [String] = []
-        for name in campaign.models.map(\.name) {
-            guard let count = counts[name] else { continue }
-            parts.append(
-                parts.isEmpty
-                    ? "bugs of \(name) that break Apple's documentation of UIStackView cause"
-                        + " \(Formatted.count(count))"
-                    : "such bugs of \(name) \(Formatted.count(count))")
-        }
-        if open > 0 {
-            parts.append(
-                parts.isEmpty
-                    ? "Apple's documentation of UIStackView leaves all of them open"
-                    : "bugs that it leaves open \(Formatted.count(open))")
-        }
         let what = isMatrix ? "comparisons" : "cases"
-        return "Known bugs explain \(Formatted.count(known)) of the differing \(what):"
-            + " \(parts.listed)."
+        let text = "Known bugs explain \(Formatted.count(known)) of the differing \(what)."
+        let documentation = "Apple's documentation of UIStackView"
+        let blamed = campaign.models.map(\.name).compactMap { name in
+            counts[name].map { (name: name, count: Formatted.count($0)) }
+        }
+        guard let first = blamed.first else {
+            return "\(text) \(documentation) leaves all of them open."
+        }
+        let parts =
+            ["\(first.name) breaks \(documentation) in \(first.count) of them"]
+            + blamed.dropFirst().map { "\($0.name) in \($0.count)" }
+        var sentences = [text, "\(parts.listed)."]
+        if open > 0 {
+            sentences.append("The documentation leaves \(Formatted.count(open)) of them open.")
+        }
+        if counts.values.reduce(open, +) > known {
+            sentences.append("\(what.withCapital) in which both models break it count twice.")
+        }
+        return sentences.joined(separator: " ")
     }
 
     /// The sentence about a campaign that did not end; `nil` for a whole one.

@@ -147,8 +147,8 @@ extension ArrangedSubview {
         let size = constraints[index].attribute
         let reason =
             sibling == position
-            ? "\(sibling) is the view itself, whose \(size.rawValue) cannot depend on itself;"
-                + " \"self\" is its \(size.other.rawValue)"
+            ? "\(sibling) is the view itself; use \"self\" to relate its \(size.rawValue) to its"
+                + " \(size.other.rawValue)"
             : "the stack has no view \(sibling); it has \(count)"
         return CaseError(
             path: JSONPath([.key("constraints"), .index(index), .key("toItem")]),

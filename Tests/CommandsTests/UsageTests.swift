@@ -72,12 +72,10 @@ import Testing
         Mistake("fuzz --models=", "--models: expected a model's name"),
         Mistake(
             "fuzz --models uikit,,fdstackview",
-            "--models: expected a model's name before each comma and after it, found"
-                + " uikit,,fdstackview"),
+            "--models: an empty model name in uikit,,fdstackview"),
         Mistake(
             "fuzz --models uikit,fdstackview,",
-            "--models: expected a model's name before each comma and after it, found"
-                + " uikit,fdstackview,"),
+            "--models: an empty model name in uikit,fdstackview,"),
         Mistake(
             "fuzz --profile wild",
             "--profile: expected one of realistic, adversarial, mixed, unrestricted, found wild"),
@@ -106,7 +104,7 @@ import Testing
         Mistake("check --db a", "--db: only --baseline needs a database"),
         Mistake(
             "check --update --baseline none --models uikit",
-            "--models: without a PATH no case gets results of models"),
+            "--models needs a PATH: --baseline alone lays out no case"),
         Mistake("list --format xml", "--format: expected one of text, json, found xml"),
         Mistake("show --format png 1", "--format: expected one of text, json, svg, found png"),
         Mistake(

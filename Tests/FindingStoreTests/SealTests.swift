@@ -97,23 +97,48 @@ import Testing
         #expect(campaign?.description.profile == .mixed)
     }
 
+    private static let mismatch =
+        "findings do not match the seed, generator or cases of their campaign"
+
     @Test(arguments: [
-        "UPDATE campaigns SET next_index = 7", "UPDATE campaigns SET requested_runs = 0",
-        "UPDATE campaigns SET seed = '99'", "UPDATE campaigns SET generator_version = 99",
-        "UPDATE campaign_buckets SET count = 1000", "UPDATE outcome_counts SET different = 2",
-        "UPDATE outcome_counts SET equal = equal + 1", "DELETE FROM outcome_counts",
-        "DELETE FROM campaign_buckets", "DELETE FROM findings",
-        "UPDATE findings SET case_index = 5",
+        (
+            "UPDATE campaigns SET next_index = 7",
+            "campaign 1 ran 7 cases, but its outcomes add up to 1"
+        ),
+        ("UPDATE campaigns SET requested_runs = 0", "campaign 1 ran cases outside its range"),
+        ("UPDATE campaigns SET seed = '99'", Self.mismatch),
+        ("UPDATE campaigns SET generator_version = 99", Self.mismatch),
+        (
+            "UPDATE campaign_buckets SET count = 1000",
+            "campaign 1 counts 1 mismatch, but its buckets have 1,000"
+        ),
+        (
+            "UPDATE outcome_counts SET different = 2",
+            "campaign 1 ran 1 case, but its outcomes add up to 2"
+        ),
+        (
+            "UPDATE outcome_counts SET equal = equal + 1",
+            "campaign 1 ran 1 case, but its outcomes add up to 2"
+        ),
+        ("DELETE FROM outcome_counts", "campaign 1 ran 1 case, but its outcomes add up to 0"),
+        (
+            "DELETE FROM campaign_buckets",
+            "campaign 1 counts 1 mismatch, but its buckets have 0"
+        ),
+        ("DELETE FROM findings", "campaign 1 lacks stored findings, or has too many"),
+        ("UPDATE findings SET case_index = 5", Self.mismatch),
     ])
     func `a change by another program is damage if counts and findings no longer agree`(
-        _ change: String
+        _ change: String, _ contradiction: String
     ) throws {
         let other = try Connection(path: path, mode: .write, busyTimeout: 0)
         try other.execute(change)
         for mode in [FindingStore.Mode.readOnly, .readWrite] {
             let error = try databaseError { _ = try FindingStore.open(path, mode: mode) }
             #expect(error.reason == .damaged)
-            #expect(error.message.contains("another program changed it"), "\(error.message)")
+            #expect(
+                error.message
+                    == "the database is damaged: \(contradiction); another program changed it")
         }
     }
 

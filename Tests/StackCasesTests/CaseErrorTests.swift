@@ -264,8 +264,7 @@ import Testing
         ),
         (
             #""constraints":[{"attribute":"width","toItem":1}]"#,
-            "constraints[0].toItem: 1 is the view itself, whose width cannot depend on itself; \"self\""
-                + " is its height"
+            "constraints[0].toItem: 1 is the view itself; use \"self\" to relate its width to its height"
         ),
         (
             #""constraints":[{"attribute":"width","toItem":"stack","multiplier":0}]"#,

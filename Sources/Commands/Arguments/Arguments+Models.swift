@@ -12,8 +12,7 @@ extension Arguments {
         let parts = (text(name) ?? standard).split(separator: ",", omittingEmptySubsequences: false)
         guard parts.count == 1 || !parts.contains("") else {
             throw UsageError(
-                "\(place(of: name)): expected a model's name before each comma and after it, found"
-                    + " \(parts.joined(separator: ","))")
+                "\(place(of: name)): an empty model name in \(parts.joined(separator: ","))")
         }
         for part in parts where !part.isEmpty {
             if part == "all" {

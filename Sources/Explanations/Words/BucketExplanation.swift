@@ -96,8 +96,8 @@ package struct BucketExplanation: Sendable {
     /// The judgement of a case whose verdict is not that of its bucket.
     package var caseJudgement: Phrase {
         guard verdict == .neither else { return "In this case: \(judgement)" }
-        let other = defect == nil ? "" : "; in others the bug breaks it"
-        return "In this case the documentation leaves open which layout is right\(other)."
+        let other = defect == nil ? "" : " In other cases this bug breaks the documentation."
+        return "In this case the documentation leaves open which layout is right.\(other)"
     }
 
     /// The judgement in a few words.
