@@ -41,14 +41,15 @@ extension Simplex {
                 return "row \(row) is \(tableau.value[quantity]), not \(definition)"
             }
         }
-        for quantity in 0..<columnCount + tableau.rowCount
-        where tableau.value[quantity] < tableau.lower[quantity]
-            - Presolve.slack(abs(tableau.lower[quantity]))
-            || tableau.value[quantity] > tableau.upper[quantity]
-                + Presolve.slack(abs(tableau.upper[quantity]))
-        {
-            return "quantity \(quantity) is \(tableau.value[quantity]), outside its bounds "
-                + "\(tableau.lower[quantity]) … \(tableau.upper[quantity])"
+        for quantity in 0..<columnCount + tableau.rowCount {
+            let value = tableau.value[quantity]
+            let (lower, upper) = (tableau.lower[quantity], tableau.upper[quantity])
+            // Where coefficients are far apart, a root's rounding is larger than that of its rows.
+            if value < lower - 1e-7 - Presolve.slack(abs(lower))
+                || value > upper + 1e-7 + Presolve.slack(abs(upper))
+            {
+                return "quantity \(quantity) is \(value), outside its bounds \(lower) … \(upper)"
+            }
         }
         return disagreementOfMultipliers()
     }

@@ -43,6 +43,17 @@ import Testing
             why.contains { $0.hasPrefix("“hidden extent” of uikit leaves no layout.") }, "\(why)")
     }
 
+    /// Debug builds trap if the check of an optimum takes rounding for an error.
+    @Test func `the sizes tried for a region may be far apart`() throws {
+        let text = try text(
+            """
+            {"width": 1864, "stack": {"distribution": "fillProportionally", "arrangedSubviews": [
+              {"intrinsicContentSize": {"width": 398}}, {"intrinsicContentSize": {"width": 83}}, {},
+              {"constraints": [{"attribute": "height", "constant": 25}]}]}}
+            """)
+        #expect(text.hasPrefix("In short"))
+    }
+
     @Test func `constraints of a program cannot be compared`() throws {
         let empty = FunctionModel(name: "empty") { stack in
             Layout(
