@@ -190,6 +190,12 @@ import Testing
         #expect(missing.status == .incomplete)
     }
 
+    @Test(arguments: [
+        ("/case.json", "/"), ("a/b/case.json", "a/b"), ("case.json", "."), ("/a/case.json", "/a"),
+    ]) func `the folder of a path is the root, too`(path: String, folder: String) {
+        #expect(TextFile.folder(of: path) == folder)
+    }
+
     @Test func `export writes into a pipe instead of replacing it`() async throws {
         let pipe = folder.file("pipe")
         #expect(mkfifo(pipe, 0o600) == 0)

@@ -56,7 +56,7 @@ struct ConformCommand: Command {
                 var cases: [LayoutCase] = []
                 try CaseSource.read(file) { cases.append($0.layoutCase) }
                 for block in cases.blocks(of: Self.blockSize) {
-                    try report.add(Array(block), from: Self.folder(of: file), in: workspace)
+                    try report.add(Array(block), from: TextFile.folder(of: file), in: workspace)
                 }
             }
         }
@@ -69,11 +69,6 @@ struct ConformCommand: Command {
         case .json: environment.print(report.json.compact())
         }
         return report.conformance.isPassed ? .success : .failure
-    }
-
-    private static func folder(of file: String) -> String {
-        let parts = file.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-        return parts.isEmpty ? "." : parts.joined(separator: "/")
     }
 }
 

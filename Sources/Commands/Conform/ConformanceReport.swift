@@ -51,10 +51,11 @@ struct ConformanceReport {
             + TextTable.text(
                 of: [["clause", "kept", "broken", "excused", "not applicable"]] + clauses)
         let rows = places.map { place, found in
-            [
-                place, found.total, found.asUIKit, found.different, found.notComparable,
-                found.unsupported, found.failed, found.breakingContract,
-            ].map { ($0 as? Int).map { Formatted.count($0) } ?? "\($0)" }
+            [place]
+                + [
+                    found.total, found.asUIKit, found.different, found.notComparable,
+                    found.unsupported, found.failed, found.breakingContract,
+                ].map { Formatted.count($0) }
         }
         let header = [
             "cases", "all", "as UIKit", "different", "not comparable", "unsupported", "failed",

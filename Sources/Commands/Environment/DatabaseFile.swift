@@ -65,17 +65,12 @@ enum DatabaseFile {
         for _ in 0..<40 {
             guard let link = try? FileManager.default.destinationOfSymbolicLink(atPath: path)
             else { break }
-            path = link.hasPrefix("/") ? link : folder(of: path) + "/" + link
+            path = link.hasPrefix("/") ? link : TextFile.folder(of: path) + "/" + link
         }
         let name = path.split(separator: "/").last.map(String.init) ?? ""
-        guard let folder = realpath(folder(of: path), nil) else { return path }
+        guard let folder = realpath(TextFile.folder(of: path), nil) else { return path }
         defer { free(folder) }
         return String(cString: folder) + "/" + name
-    }
-
-    private static func folder(of path: String) -> String {
-        guard let slash = path.lastIndex(of: "/") else { return "." }
-        return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 }
 

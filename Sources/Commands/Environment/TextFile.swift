@@ -149,6 +149,12 @@ enum TextFile {
         folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
     }
 
+    /// Returns the folder that holds `path`.
+    static func folder(of path: String) -> String {
+        guard let slash = path.lastIndex(of: "/") else { return "." }
+        return slash == path.startIndex ? "/" : String(path[..<slash])
+    }
+
     /// Returns whether `path` is a folder; `nil` if it does not exist.
     static func isFolder(_ path: String) -> Bool? {
         #if canImport(FoundationEssentials)

@@ -153,8 +153,7 @@ struct ExportCommand: Command {
         }
         for file in files {
             let path = TextFile.inFolder(output, file.path)
-            let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-            try TextFile.write(file.text, to: path, makingFolder: folder.joined(separator: "/"))
+            try TextFile.write(file.text, to: path, makingFolder: TextFile.folder(of: path))
             environment.inform("wrote \(path)")
         }
     }
