@@ -137,7 +137,8 @@ public enum Stackdiff {
             return ExternalModel.standardTimeLimit
         }
         guard let seconds = Double(text), seconds > 0, seconds <= 86_400 else {
-            throw UsageError("\(name): expected a number of seconds above 0, found \(text)")
+            throw UsageError(
+                "\(name): expected a number of seconds above 0, up to 86400, found \(text)")
         }
         return seconds
     }
