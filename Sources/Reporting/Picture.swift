@@ -49,7 +49,7 @@ enum DrawingStyle {
         .sd-surface{fill:#fff}
         .sd-text{fill:#1f2328;font:12px system-ui,-apple-system,"Segoe UI",sans-serif;\
         font-variant-numeric:tabular-nums}
-        .sd-middle{text-anchor:middle}.sd-end{text-anchor:end}
+        .sd-middle{text-anchor:middle}
         .sd-muted{fill:#59636e}.sd-strong{font-weight:700}
         .sd-name{font-size:14px;font-weight:600}
         .sd-stack{fill:none;stroke:#59636e;stroke-width:1}

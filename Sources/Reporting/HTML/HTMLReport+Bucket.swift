@@ -147,12 +147,11 @@ extension HTMLReport {
             one.storedNumber.map { (number: $0, identifier: one.identifier) }
         }
         if stored.isEmpty { return }
-        let held = Set(cases.entries.map(\.reported.identifier))
         writer.write(" Stored cases, for ")
         writer.element("code", text: "stackdiff show --db DATABASE")
         for (place, (number, identifier)) in stored.enumerated() {
             writer.write(place == 0 ? ": " : ", ")
-            if held.contains(identifier) {
+            if heldIdentifiers.contains(identifier) {
                 writer.element("a", ["href": "#case=\(identifier)"], text: number)
             } else {
                 writer.write(number)
@@ -191,7 +190,7 @@ extension HTMLReport {
     private func writeSections(_ sections: [Explanation.Section], to writer: inout MarkupWriter) {
         if sections.isEmpty { return }
         writer.element("details") { writer in
-            writer.element("summary", text: "How it comes about, when else, and what helps")
+            writer.element("summary", text: "Why it happens, when else, and what avoids it")
             for section in sections {
                 writer.element("h4", text: section.topic.rawValue)
                 writer.element("ul", ["class": "lines"]) { writer in

@@ -65,9 +65,8 @@ extension HTMLReport {
     /// - Complexity: O(cases).
     package var rest: String? {
         guard cases.entries.count < cases.total else { return nil }
-        let shown = Set(cases.entries.map(\.reported.identifier))
         return content.rankedBuckets.flatMap(\.cases)
-            .filter { !shown.contains($0.identifier) }
+            .filter { !heldIdentifiers.contains($0.identifier) }
             .map { $0.finding.layoutCase.json.compact() + "\n" }.joined()
     }
 }

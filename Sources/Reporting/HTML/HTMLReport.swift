@@ -13,6 +13,8 @@ package struct HTMLReport: Sendable {
     package let content: ReportContent
     /// The cases that the page holds.
     let cases: EmbeddedCases
+    /// The identifiers of these cases.
+    let heldIdentifiers: Set<String>
 
     /// Creates a report of `content`.
     /// - Throws: `CompressedText.Failure` if zlib cannot compress the cases.
@@ -20,6 +22,7 @@ package struct HTMLReport: Sendable {
     package init(_ content: ReportContent) throws {
         self.content = content
         cases = try EmbeddedCases(content)
+        heldIdentifiers = Set(cases.entries.map(\.reported.identifier))
     }
 
     /// The file's text, below 5 MB.
@@ -185,7 +188,7 @@ package struct HTMLReport: Sendable {
         let names = campaign.models.map(\.name)
         var facts = [
             (
-                "Engines",
+                "Models",
                 content.isMatrix
                     ? names.joined(separator: ", ") : "A \(names[0]), B \(names[1])"
             ),
