@@ -268,7 +268,7 @@ import Testing
         let messages = try await refusal([first, stopped])
         #expect(
             messages
-                == "stackdiff: \(stopped): shard 2/2 is unfinished; it stands at case 120 of 160;"
+                == "stackdiff: \(stopped): shard 2/2 is unfinished: 120 of 160 is its next case;"
                 + " go on with: stackdiff fuzz --resume --db \(stopped)\n")
         let finished = try await fuzz("2/2", name: "finished")
         #expect(await merge([stopped, first, finished]).status == .success)

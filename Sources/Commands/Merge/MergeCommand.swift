@@ -56,10 +56,10 @@ struct MergeCommand: Command {
             }
             store = try merge.store.finish()
         }
-        return try tell(collection, store, in: path, environment)
+        return try printResult(collection, store, in: path, environment)
     }
 
-    private func tell(
+    private func printResult(
         _ collection: ShardCollection, _ store: FindingStore, in path: String,
         _ environment: CommandEnvironment
     ) throws -> ExitStatus {

@@ -6,7 +6,7 @@ import StackCases
 struct StoredShard {
     var path: String
     var campaign: StoredCampaign
-    /// Whether the database is the one that takes all.
+    /// Whether the database is the target of the merge.
     var isInTarget: Bool
 
     var description: CampaignDescription { campaign.description }
@@ -38,7 +38,7 @@ struct ShardCollection {
     var missing: [Int] { (1...max(1, count)).filter { shards[$0] == nil } }
     /// The shards, in their order.
     var inOrder: [StoredShard] { shards.values.sorted { $0.number < $1.number } }
-    /// The campaigns of the database that takes all.
+    /// The campaigns of the target.
     var inTarget: [StoredCampaign] { found.filter(\.isInTarget).map(\.campaign) }
     /// The databases whose observed layouts are to be taken along: those of the shards in their
     /// order, so that the order of the files does not matter.
@@ -48,7 +48,7 @@ struct ShardCollection {
     }
 
     /// Adds the campaigns of the database at `path`.
-    /// - Parameter isTarget: Whether it is the database that takes all, which may be without any.
+    /// - Parameter isTarget: Whether it is the target of the merge, which may hold none.
     /// - Throws: `DatabaseError`, `CommandError`.
     mutating func add(_ path: String, isTarget: Bool = false) throws {
         let campaigns: [StoredCampaign]
@@ -65,7 +65,7 @@ struct ShardCollection {
         found += campaigns.map { StoredShard(path: path, campaign: $0, isInTarget: isTarget) }
     }
 
-    /// Sees whether all is of one campaign and finished.
+    /// Checks that all shards belong to one campaign and are finished.
     /// - Returns: The shards that the target does not hold.
     /// - Throws: `CommandError` that names the first file that does not fit.
     mutating func check() throws -> [StoredShard] {
@@ -98,14 +98,14 @@ struct ShardCollection {
         }
         for shard in found where shards[shard.number] == nil {
             throw CommandError(
-                "\(shard.path): \(shard.name) is unfinished; it stands at case"
-                    + " \(shard.campaign.nextIndex) of \(shard.end); go on with: stackdiff fuzz --resume"
+                "\(shard.path): \(shard.name) is unfinished: \(shard.campaign.nextIndex)"
+                    + " of \(shard.end) is its next case; go on with: stackdiff fuzz --resume"
                     + "\(shard.description.allowExecOption) --db \(shard.path.shellQuoted)")
         }
         return inOrder.filter { !$0.isInTarget }
     }
 
-    /// Sees to a whole campaign, which needs no shards any more.
+    /// Handles a database that already holds the whole campaign.
     private mutating func check(_ whole: StoredShard) throws -> [StoredShard] {
         guard whole.isInTarget else {
             throw CommandError(
@@ -132,7 +132,7 @@ struct ShardCollection {
         }
     }
 
-    /// In what two campaigns differ that cannot be parts of one; `nil` where in nothing.
+    /// Returns the first setting in which two campaigns differ; `nil` if they can be merged.
     private static func difference(
         _ own: CampaignDescription, _ other: CampaignDescription
     ) -> (what: String, own: String, other: String)? {
@@ -154,7 +154,7 @@ struct ShardCollection {
             .first { $0.1 != $0.2 }
     }
 
-    /// Two databases that say they hold the same shard must count the same.
+    /// Checks that two copies of a shard have the same counts.
     private static func compare(_ first: StoredShard, _ second: StoredShard) throws {
         let totals = try [first, second].map {
             try FindingStore.open($0.path, mode: .readOnly).totals(of: $0.campaign)

@@ -1,11 +1,10 @@
 import DifferentialTesting
 import FindingStore
 
-/// Puts shards into the database that takes all.
+/// Writes shards into the target.
 ///
-/// They are read through connections of their own, one at a time, also those that the database
-/// itself holds: so one shard's findings are the most that is held in memory, and until all is
-/// written the database gives the state before.
+/// Reads one shard at a time through its own connection, even from the target, so that memory holds one
+/// shard's findings and the target changes only at the end.
 struct ShardMerge {
     let store: FindingStore
     /// The number of cases in a batch of the whole campaign.
