@@ -3,7 +3,7 @@ import Explanations
 import Reporting
 import StackCases
 
-/// `stackdiff selftest`: puts faults into the program and sees whether it finds them.
+/// `stackdiff selftest`: injects faults and checks that stackdiff finds them.
 struct SelfTestCommand: Command {
     let description = CommandDescription(
         name: "selftest", summary: "injects faults and checks that stackdiff finds them",

@@ -64,7 +64,6 @@ package final class RunningChild {
         channel = ends[0]
         guard guardProcess > 0 else {
             close(channel)
-            isEnded = true
             throw failure
         }
         group = Self.number(from: channel) ?? 0
