@@ -293,6 +293,49 @@ import Testing
                 == "\(uikit.name)~moving/right/unexplained:rule.edges")
     }
 
+    private let rounding = FunctionModel(name: "rounding") { stack in
+        var layout = RuleModel.uikitCorrected.layout(of: LayoutCase(stack), in: LayoutWorkspace())
+        for view in layout.frames.indices.dropFirst() {
+            for number in FrameAttribute.allCases {
+                layout.frames[view][number] = layout.frames[view][number].rounded()
+            }
+        }
+        return layout
+    }
+
+    private func row(_ distribution: Distribution, spacing: Double, _ widths: Double...)
+        -> StackConfiguration
+    {
+        StackConfiguration(
+            distribution: distribution, spacing: .points(spacing),
+            arrangedSubviews: widths.map { ArrangedSubview(width: $0, height: 10) })
+    }
+
+    @Test func `a bug of UIKit is the cause even if the program rounds`() {
+        let stack = SizedStack(
+            width: 300, height: 10, stack: row(.fillProportionally, spacing: 10, 40, 10, 21))
+        #expect(
+            bucket(of: stack, RuleModel.uikit, rounding)
+                == "uikit~rounding/left/uikit:spacing-in-proportions")
+    }
+
+    @Test func `whole numbers of a program that does not round are no rounding`() {
+        // It counts one spacing too many.
+        let spacing = FunctionModel(name: "spacing") { stack in
+            var shorter = stack
+            let excess = stack.stack.spacing.points()
+            shorter.width = stack.width.map { $0 - excess }
+            var layout = RuleModel.uikitCorrected.layout(
+                of: LayoutCase(shorter), in: LayoutWorkspace())
+            if stack.width != nil { layout.frames[0].width += excess }
+            return layout
+        }
+        let stack = SizedStack(width: 10, height: 10, stack: row(.fillEqually, spacing: 1, 10, 10))
+        #expect(
+            bucket(of: stack, RuleModel.uikitCorrected, spacing)
+                == "uikit-corrected~spacing/right/unexplained:rule.edges")
+    }
+
     @Test func `a hidden view is no cause if the layouts differ once it is removed`() {
         // The last of equal views grows; if the hidden one is shown, none has to.
         let growing = FunctionModel(name: "growing") { stack in

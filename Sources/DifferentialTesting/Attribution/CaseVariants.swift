@@ -36,12 +36,41 @@ final class ModelVariants {
     /// The memory of cases that are done, for the cases that follow.
     fileprivate var spareResults: [CaseVariants.Results] = []
 
+    /// Whether the model's numbers may be rounded.
+    let canRound: Bool
+    /// Whether the model rounds; `nil` until that is asked for.
+    private var knownToRound: Bool?
+
     var model: any LayoutModel { whole.model }
 
     init(_ model: any LayoutModel) {
         whole = ModelVariant(model)
+        canRound = model.canRound
         defects = model.defects
         all = DefectSet(model.allDefects)
+    }
+
+    /// Whether the model rounds: a size of 3.4 points, or shares or distances of that size.
+    ///
+    /// A model that leaves all as they are does not round, even if a bug makes its numbers whole in some case.
+    func rounds(in workspace: LayoutWorkspace) -> Bool {
+        if let knownToRound { return knownToRound }
+        let view = ArrangedSubview(width: 3.4, height: 3.4)
+        let shared = StackConfiguration(
+            distribution: .fillEqually, alignment: .center, arrangedSubviews: [view, view, view])
+        let cases = [
+            LayoutCase(stack: StackConfiguration(arrangedSubviews: [view])),
+            LayoutCase(width: 10.2, height: 10.2, stack: shared),
+        ]
+        let answers = cases.compactMap { layoutCase -> Bool? in
+            let answer = model.layout(of: layoutCase, in: workspace)
+            let exact = RuleModel.uikitCorrected.layout(of: layoutCase, in: workspace)
+            guard answer.frames.count == exact.frames.count else { return nil }
+            return answer.rounding(of: exact, in: ViewTree(layoutCase.stack)) != nil
+        }
+        let rounds = answers.isEmpty || answers.contains(true)
+        knownToRound = rounds
+        return rounds
     }
 
     /// Returns the model without some of its defects.
@@ -116,7 +145,7 @@ final class CaseVariants {
     }
 
     let examined: ExaminedCase
-    private let variants: ModelVariants
+    let variants: ModelVariants
     private let workspace: LayoutWorkspace
     /// The defects that can matter in the case, by its traits.
     private let possible: DefectSet

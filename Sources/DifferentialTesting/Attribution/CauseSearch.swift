@@ -22,9 +22,9 @@ public final class CauseSearch {
 
     /// Returns the cause of the mismatch in a case whose edits are possible.
     ///
-    /// Without the cause both layouts are the same, or both impossible. If no set of defects
-    /// achieves that, it is enough that nothing differs any more: the contract may leave open what
-    /// the defects had decided.
+    /// Without the cause both layouts are the same, apart from a program's rounding, or both impossible. If no set
+    /// of defects achieves that, it is enough that nothing differs any more: the contract may leave open what the
+    /// defects had decided.
     public func cause(of layoutCase: LayoutCase, in workspace: LayoutWorkspace) -> Cause {
         ExaminedCase(layoutCase).map { compare($0, in: workspace).cause() } ?? .unexplained
     }
@@ -114,8 +114,23 @@ struct ComparedCase {
             tolerance: comparison.tolerance)
     }
 
-    /// Whether the layouts still differ without the defects of a cause, which then does not explain the mismatch.
-    func differ(without cause: Cause) -> Bool { outcome(without: cause).mismatch != nil }
+    /// Whether the layouts still differ without the defects of a cause, by more than rounding: then it does not
+    /// explain the mismatch.
+    func differ(without cause: Cause) -> Bool {
+        outcome(without: cause).mismatch != nil && !isRounded(without: cause)
+    }
+
+    /// Whether a model gives the numbers of the other one without the defects of a cause, rounded.
+    func isRounded(without cause: Cause = .unexplained) -> Bool {
+        guard left.variants.canRound || right.variants.canRound else { return false }
+        let sides = [(left, cause.left), (right, cause.right)]
+        return zip(sides, sides.reversed()).contains { rounding, exact in
+            rounding.0.variants.canRound
+                && rounding.0.layout(without: rounding.1).rounding(
+                    of: exact.0.layout(without: exact.1), in: examined.tree) != nil
+                && rounding.0.variants.rounds(in: workspace)
+        }
+    }
 
     private func outcome(without cause: Cause) -> Outcome {
         comparison.outcome(
@@ -132,12 +147,13 @@ struct ComparedCase {
     func knownCause() -> Cause? {
         let layouts = (left.layout(without: []), right.layout(without: []))
         if let failure = Cause(failureOf: layouts.0, layouts.1) { return failure }
+        if isRounded() { return nil }
         let axis = decisiveAxis
         func agree(without cause: Cause, isStrict: Bool) -> Bool {
             if isStrict, differ(without: cause, along: axis) { return false }
             return switch outcome(without: cause) {
             case .equal, .unsatisfiable: true
-            case .different: false
+            case .different: isRounded(without: cause)
             case .ambiguous, .unsupported: !isStrict
             }
         }
@@ -192,7 +208,9 @@ struct ComparedCase {
     ///
     /// Most sets do not correct the difference, and the other axis need not be solved for them.
     private func differ(without cause: Cause, along axis: Axis) -> Bool {
-        guard comparison.fault == nil else { return false }
+        if comparison.fault != nil || left.variants.canRound || right.variants.canRound {
+            return false
+        }
         let isRightKnown = right.knowsLayout(without: cause.right)
         let known =
             isRightKnown ? right.layout(without: cause.right) : left.layout(without: cause.left)
@@ -252,7 +270,10 @@ struct ComparedCase {
     var brokenRule: ContractClause? {
         let verdict = verdictWithoutDefects
         let broken = verdict.verdict.blamed(verdict.leftBroken, verdict.rightBroken).joined()
-        return ContractClause.allCases.first { clause in broken.contains { $0.clause == clause } }
+        // A hidden view that takes room breaks other clauses, too.
+        return ([.hidden] + ContractClause.allCases).first { clause in
+            broken.contains { $0.clause == clause }
+        }
     }
 
     /// Returns whose contract a defect breaks where the contract decides; `nil` for no single

@@ -49,25 +49,18 @@ extension ComparedCase {
     /// - Complexity: O(log features) layouts by each model.
     func clue() -> Clue? {
         guard searchesClues else { return nil }
-        if isRounded { return .rounding }
+        if isRounded() { return .rounding }
         var search = FeatureSearch(examined.features)
         while let count = search.next { search.note(areSame(without: count)) }
         return search.found.map { .feature(examined.features[$0 - 1]) }
             ?? brokenRule.map { .rule($0) }
     }
 
-    /// Whether a model gives the numbers of the other one, rounded.
-    private var isRounded: Bool {
-        [(left, right), (right, left)].contains { rounding, exact in
-            rounding.model.canRound
-                && rounding.layout(without: []).rounding(
-                    of: exact.layout(without: []), in: examined.tree) != nil
-        }
-    }
-
     /// Makes the layouts that `clue` will ask for in several cases, many of them in one call.
     static func prepareFeatures(of cases: [ComparedCase]) {
-        var open = cases.filter { !$0.isRounded }.map { ($0, FeatureSearch($0.examined.features)) }
+        var open = cases.filter { !$0.isRounded() }.map {
+            ($0, FeatureSearch($0.examined.features))
+        }
         while true {
             open.removeAll { $0.1.next == nil }
             if open.isEmpty { return }
