@@ -24,7 +24,7 @@ struct BenchCommand: Command {
             """)
 
     func run(_ arguments: Arguments, _ environment: CommandEnvironment) async throws -> ExitStatus {
-        let runs = try arguments.number("runs", minimum: 1, default: 100_000)
+        let runs = try arguments.number("runs", minimum: 1) ?? 100_000
         let seed = try arguments.seed() ?? 1
         let jobs = try arguments.jobs(environment)
         let format = try arguments.choice("format", default: TextFormat.text)

@@ -30,8 +30,8 @@ struct GenerateCommand: Command {
             seed: try arguments.seed() ?? 1,
             profile: try arguments.choice("profile", default: .mixed),
             for: arguments.isGiven("models") ? try arguments.models("models", default: "") : [])
-        let start = try arguments.number("start", minimum: 0, default: 0)
-        let runs = try arguments.number("runs", minimum: 1, default: 10)
+        let start = try arguments.number("start", minimum: 0) ?? 0
+        let runs = try arguments.number("runs", minimum: 1) ?? 10
         let (end, isTooLarge) = start.addingReportingOverflow(runs)
         guard !isTooLarge else {
             throw UsageError("--start: \(runs) cases from \(start) pass the largest index")

@@ -34,7 +34,7 @@ struct SelfTestCommand: Command {
     func run(_ arguments: Arguments, _ environment: CommandEnvironment) async throws -> ExitStatus {
         let selfTest = SelfTest(
             seed: try arguments.seed() ?? 1,
-            maximumCaseCount: try arguments.number("max-cases", minimum: 1, default: 2000))
+            maximumCaseCount: try arguments.number("max-cases", minimum: 1) ?? 2000)
         let format = try arguments.choice("format", default: TextFormat.text)
         let control = selfTest.result(of: nil)
         let results = InjectedFault.all.map { selfTest.result(of: $0) }

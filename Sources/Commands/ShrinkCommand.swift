@@ -45,7 +45,7 @@ struct ShrinkCommand: Command {
             """)
 
     func run(_ arguments: Arguments, _ environment: CommandEnvironment) async throws -> ExitStatus {
-        let limit = try arguments.number("max-evaluations", minimum: 1, default: 10_000)
+        let limit = try arguments.number("max-evaluations", minimum: 1) ?? 10_000
         let time = try arguments.positive("max-time", "seconds") ?? 60
         let broken = try arguments.brokenRelation()
         let file = arguments.operands[0]

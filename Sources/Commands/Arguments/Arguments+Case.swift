@@ -7,7 +7,7 @@ extension Arguments {
     func chosenCase(
         of file: String
     ) throws -> (layoutCase: LayoutCase, place: String, index: Int?) {
-        let wanted = try text("case").map { _ in try number("case", minimum: 0, default: 0) }
+        let wanted = try number("case", minimum: 0)
         let source = try CaseSource(path: file)
         var found: LayoutCase?
         while let placed = try source.next() {

@@ -85,8 +85,7 @@ extension Arguments {
     /// The value of `--jobs` (default: the number of processors).
     func jobs(_ environment: CommandEnvironment) throws(UsageError) -> Int {
         try number(
-            "jobs", minimum: 1, maximum: Campaign.largestJobCount,
-            default: environment.processorCount)
+            "jobs", minimum: 1, maximum: Campaign.largestJobCount) ?? environment.processorCount
     }
 
     /// The value of an option in points or seconds, greater than 0 and up to `maximum`.

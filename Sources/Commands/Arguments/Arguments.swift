@@ -95,13 +95,13 @@ struct Arguments {
     /// The value of an option, or `nil`.
     func text(_ name: String) -> String? { values[name] }
 
-    /// Returns the value of an option as a whole number from `minimum` to `maximum`.
+    /// Returns the value of an option as a whole number from `minimum` to `maximum`; `nil` if it is not given.
     ///
     /// Commas or underscores may separate groups of three digits, as in 1,000,000.
     func number(
-        _ name: String, minimum: Int, maximum: Int = .max, default standard: Int
-    ) throws(UsageError) -> Int {
-        guard let text = values[name] else { return standard }
+        _ name: String, minimum: Int, maximum: Int = .max
+    ) throws(UsageError) -> Int? {
+        guard let text = values[name] else { return nil }
         let groups = text.split(omittingEmptySubsequences: false) { $0 == "," || $0 == "_" }
         let isGrouped = groups.dropFirst().allSatisfy { $0.count == 3 } && !groups[0].isEmpty
         guard isGrouped, let number = Int(groups.joined()), number >= minimum else {
@@ -129,7 +129,7 @@ struct Arguments {
 
     /// The value of `--campaign`, or `nil`.
     func campaignNumber() throws(UsageError) -> Int? {
-        text("campaign") == nil ? nil : try number("campaign", minimum: 1, default: 1)
+        try number("campaign", minimum: 1)
     }
 
     /// The value of an option as one of the cases of an enumeration.

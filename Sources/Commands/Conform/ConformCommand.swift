@@ -41,8 +41,9 @@ struct ConformCommand: Command {
 
     func run(_ arguments: Arguments, _ environment: CommandEnvironment) async throws -> ExitStatus {
         let format = try arguments.choice("format", default: TextFormat.text)
-        let runs = try arguments.number(
-            "runs", minimum: 0, maximum: Campaign.largestCount, default: 1000)
+        let runs =
+            try arguments.number(
+                "runs", minimum: 0, maximum: Campaign.largestCount) ?? 1000
         let model = try arguments.model(arguments.operands[0])
         let generator = CaseGenerator(
             seed: try arguments.seed() ?? 1,

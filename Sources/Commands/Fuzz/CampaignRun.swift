@@ -24,13 +24,15 @@ struct CampaignRun {
     ) throws {
         let models = try arguments.campaignModels("models")
         let programs = try Self.start(models)
-        let runs = try arguments.number(
-            "runs", minimum: 1, maximum: Campaign.largestCount, default: 100_000)
+        let runs =
+            try arguments.number(
+                "runs", minimum: 1, maximum: Campaign.largestCount) ?? 100_000
         let tolerance = try arguments.tolerance()
         let profile = try arguments.choice("profile", default: CaseGenerator.Profile.mixed)
-        let selfInterval = try arguments.number(
-            "self-every", minimum: 0, maximum: Campaign.largestCount,
-            default: Campaign.standardSelfInterval)
+        let selfInterval =
+            try arguments.number(
+                "self-every", minimum: 0, maximum: Campaign.largestCount)
+            ?? Campaign.standardSelfInterval
         // A random seed is short enough to be typed again.
         let seed = try arguments.seed() ?? UInt64.random(in: 0..<1_000_000_000)
         let generator = CaseGenerator(seed: seed, profile: profile, for: models)
@@ -193,8 +195,9 @@ struct CampaignRun {
             }
             return next..<max(end, next)
         }
-        let runs = try arguments.number(
-            "runs", minimum: 1, maximum: Campaign.largestCount, default: end)
+        let runs =
+            try arguments.number(
+                "runs", minimum: 1, maximum: Campaign.largestCount) ?? end
         guard runs >= next else {
             throw UsageError(
                 "--runs \(runs): the campaign has run \(Formatted.count(next, "case")) already; give a"

@@ -54,7 +54,7 @@ struct ObserveCommand: Command {
 
     func run(_ arguments: Arguments, _ environment: CommandEnvironment) async throws -> ExitStatus {
         let scale = Double(
-            try arguments.number("scale", minimum: 1, maximum: 3, default: 2))
+            try arguments.number("scale", minimum: 1, maximum: 3) ?? 2)
         let tolerance = try arguments.tolerance()
         var recorded: [(layout: ObservedLayout, place: String)] = []
         var errors: [CaseError] = []
