@@ -87,13 +87,11 @@ package struct LogExplanation {
         group.setMaker(.system, of: ViewOwner.surrounded(group.constraints))
         let broken = group.broken.first.flatMap { Self.index(of: $0, in: group.constraints) }
         self.broken = broken
-        func search(
-            countsAsInside: Bool = true, guessesSuperviews: Bool = false
-        ) -> LoggedConflictSearch {
+        func search(_ reading: LoggedSystem.Reading = .init()) -> LoggedConflictSearch {
             let constraints = group.constraints
             return LoggedConflictSearch(
-                constraints, broken: broken, countsAsInside: countsAsInside,
-                guessesSuperviews: guessesSuperviews, isOwn: { constraints[$0].isReaders })
+                constraints, broken: broken, reading: reading,
+                isOwn: { constraints[$0].isReaders })
         }
         var found = search()
         var isReadingCertain = true
@@ -107,19 +105,21 @@ package struct LogExplanation {
                 (group, found) = first
             }
         }
-        if group.isConflict, found.conflicts.isEmpty,
-            found.system.contentEdges.contains(where: \.isGuessed)
-        {
-            // Only a conflict shows that the guess was wrong.
-            let framed = search(countsAsInside: false)
-            if !framed.conflicts.isEmpty { found = framed }
+        // Only a conflict shows that a guess was wrong, or that one is needed.
+        var readings: [LoggedSystem.Reading] = []
+        if group.isConflict, found.system.contentEdges.contains(where: \.isGuessed) {
+            readings.append(.init(countsAsInside: false))
         }
-        if group.isConflict, found.conflicts.isEmpty,
-            group.constraints.contains(where: { $0.mask != nil })
-        {
+        if group.isConflict, group.constraints.contains(where: { $0.mask != nil }) {
             // A mask places a view in its superview, which the log need not name.
-            let guessed = search(guessesSuperviews: true)
-            if !guessed.conflicts.isEmpty { found = guessed }
+            readings.append(.init(guessesSuperviews: true))
+        }
+        if group.constraints.flatMap(\.items).contains(where: StackEvidence.isMarginsGuide) {
+            readings.append(.init(boundsGuides: true))
+        }
+        for reading in readings where found.conflicts.isEmpty {
+            let other = search(reading)
+            if !other.conflicts.isEmpty { found = other }
         }
         let search = found
         self.isReadingCertain = isReadingCertain

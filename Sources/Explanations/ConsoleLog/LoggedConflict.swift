@@ -61,17 +61,13 @@ struct LoggedConflictSearch {
     ///   - broken: The constraint that UIKit broke, which a conflict should contain.
     ///   - conflictLimit: The most conflicts to explain (default: 50); to a reader, each of a hundred
     ///     says the same.
-    ///   - countsAsInside: Whether views that may be inside a scroll view or not count as inside
-    ///     (default: yes).
-    ///   - guessesSuperviews: Whether to guess the superviews of views with autoresizing masks (default: no).
+    ///   - reading: How to read what the log leaves open (default: `LoggedSystem.Reading()`).
     ///   - isOwn: Whether the reader made a constraint.
     init(
         _ constraints: [LoggedConstraint], broken: Int? = nil, conflictLimit: Int = 50,
-        countsAsInside: Bool = true, guessesSuperviews: Bool = false,
-        isOwn: @escaping (Int) -> Bool = { _ in true }
+        reading: LoggedSystem.Reading = .init(), isOwn: @escaping (Int) -> Bool = { _ in true }
     ) {
-        system = LoggedSystem(
-            constraints, countsAsInside: countsAsInside, guessesSuperviews: guessesSuperviews)
+        system = LoggedSystem(constraints, reading: reading)
         self.broken = broken
         self.isOwn = isOwn
         for component in system.components() {

@@ -5,15 +5,27 @@ import StackCases
 
 /// The constraints of a log as linear rows over the items' edges.
 ///
-/// Sizes of views and margins are at least 0; margins guides may be inside out: UIKit's own logs of
-/// views that are smaller than their margins also list what lies inside the guide. Leading counts as
-/// left unless marks in the log say that it is right: of a conflict among leading and trailing edges alone
-/// the direction of the language changes nothing.
+/// Sizes of views and margins are at least 0. Leading counts as left unless marks in the log say that it
+/// is right: of a conflict among leading and trailing edges alone the direction of the language changes
+/// nothing. Where a log leaves something open, a `Reading` decides.
 ///
 /// For a view inside a scroll view, the scroll view's edges and margins are those of its content area;
 /// its size and center are always those of its frame. Source: “Working with Scroll Views” in Apple's
 /// Auto Layout Guide.
 struct LoggedSystem {
+    /// How to read what a log leaves open.
+    struct Reading {
+        /// Whether views that may be inside a scroll view or not count as inside.
+        var countsAsInside = true
+        /// Whether to guess the superviews of views with autoresizing masks.
+        var guessesSuperviews = false
+        /// Whether margins guides are at least 0 pt long, as they are.
+        ///
+        /// UIKit's logs of views that are smaller than their margins mostly list what lies inside the guide, too;
+        /// the shorter list would hide it.
+        var boundsGuides = false
+    }
+
     /// A row of a constraint; a number that was printed with six digits makes two rows, so that
     /// every number that is printed the same satisfies them.
     struct Row {
@@ -68,8 +80,7 @@ struct LoggedSystem {
     let direction: LoggedConstraint.Direction?
     /// The scroll views' edges that were read as those of content areas.
     private(set) var contentEdges: [ContentEdge] = []
-    /// Whether views that may be inside a scroll view or not count as inside.
-    private let countsAsInside: Bool
+    let reading: Reading
 
     /// An edge of a scroll view's content area in a constraint.
     struct ContentEdge {
@@ -82,18 +93,16 @@ struct LoggedSystem {
 
     /// - Parameters:
     ///   - whole: The system whose guides and superviews apply (default: those of the constraints).
-    ///   - countsAsInside: Whether views that may be inside a scroll view or not count as inside
-    ///     (default: as in `whole`, or yes).
-    ///   - guessesSuperviews: Whether to guess the superviews of views with autoresizing masks (default: no).
+    ///   - reading: How to read what the log leaves open (default: `Reading()`; as `whole`, if there is one).
     init(
         _ constraints: [LoggedConstraint], partOf whole: LoggedSystem? = nil,
-        countsAsInside: Bool? = nil, guessesSuperviews: Bool = false
+        reading: Reading = Reading()
     ) {
         self.constraints = constraints
-        self.countsAsInside = countsAsInside ?? whole?.countsAsInside ?? true
+        self.reading = whole?.reading ?? reading
         relatives =
             whole?.relatives
-            ?? ItemRelatives(constraints, guessesSuperviews: guessesSuperviews)
+            ?? ItemRelatives(constraints, guessesSuperviews: reading.guessesSuperviews)
         let directions = Set(constraints.compactMap(\.direction))
         direction =
             whole.map(\.direction) ?? (directions.count == 1 ? directions.first : nil)
@@ -237,7 +246,7 @@ struct LoggedSystem {
         let known = relatives.isInside(other.item, term.item)
         // Views beside each other have opposite edges in common, and margins are those of a superview.
         let isGuessed =
-            known == nil && countsAsInside && !other.item.isScrollView
+            known == nil && reading.countsAsInside && !other.item.isScrollView
             && other.attribute.side == side && other.attribute.marginSide == nil
         guard known == true || isGuessed else { return false }
         contentEdges.append(
@@ -317,7 +326,7 @@ struct LoggedSystem {
         indices[variable] = variables.count - 1
         let isBounded: Bool =
             switch kind {
-            case .size: !StackEvidence.isMarginsGuide(item)
+            case .size: reading.boundsGuides || !StackEvidence.isMarginsGuide(item)
             case .margin, .safeArea, .contentSize: true
             case .start, .contentStart: false
             case .other(let name): name.hasPrefix("content")
