@@ -101,10 +101,13 @@ import Testing
             : max(condition.least - 1, condition.least / 2) / count
         var margins: [String: Double] = [:]
         for variable in condition.variables {
-            let isNear = [.margin("left"), .margin("top")].contains(variable.kind)
-            margins[
-                "\(variable.item) \(variable.axis.rawValue) \(isNear ? "near" : "far") margin"] =
-                margin
+            let kind =
+                switch variable.kind {
+                case .margin("left"), .margin("top"): "near margin"
+                case .baseline(let isLast): isLast ? "last baseline" : "first baseline"
+                default: "far margin"
+                }
+            margins["\(variable.item) \(variable.axis.rawValue) \(kind)"] = margin
         }
         return margins
     }
@@ -249,6 +252,12 @@ import Testing
             case "right", "trailing", "bottom", "maxX", "maxY":
                 return [(start(item), 1), (size(item), 1)]
             case "centerX", "centerY", "midX", "midY": return [(start(item), 1), (size(item), 0.5)]
+            case "firstBaseline":
+                let distance = variable("\(item.key) \(axis) first baseline", isLength: true)
+                return [(start(item), 1), (distance, 1)]
+            case "lastBaseline", "baseline":
+                let distance = variable("\(item.key) \(axis) last baseline", isLength: true)
+                return [(start(item), 1), (size(item), 1), (distance, -1)]
             case "leftMargin", "leadingMargin", "topMargin": return near()
             case "rightMargin", "trailingMargin", "bottomMargin": return far()
             case "centerXWithinMargins", "centerYWithinMargins":

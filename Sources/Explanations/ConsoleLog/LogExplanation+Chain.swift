@@ -16,7 +16,10 @@ extension LogExplanation {
     /// 0 pt wide (line 8), so Icon is at most 0 pt wide (lines 5–7)”; `nil` where it has no such chain.
     func chain(of conflict: Conflict) -> String? {
         guard conflict.isConditional else { return nil }
-        let owners = conflict.found.conditions.flatMap(\.variables).map(\.item)
+        let deciding = conflict.found.conditions.flatMap(\.variables)
+        let owners = deciding.map(\.item)
+        let isOfBaseline = deciding.contains { $0.kind.isBaseline }
+        let reason = isOfBaseline ? "this baseline" : "these margins"
         let facts = facts(in: conflict.members).sorted {
             ($0.constraints.count, $0.variable) < ($1.constraints.count, $1.variable)
         }
@@ -35,7 +38,7 @@ extension LogExplanation {
         }
         let others = Set(conflict.members).subtracting(last.constraints)
         return steps.joined(separator: ", so ")
-            + (others.isEmpty ? "." : ", which \(lines(of: others)) allow only with these margins.")
+            + (others.isEmpty ? "." : ", which \(lines(of: others)) allow only with \(reason).")
     }
 
     private func facts(in members: [Int]) -> [Fact] {

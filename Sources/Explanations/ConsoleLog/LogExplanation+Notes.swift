@@ -213,7 +213,7 @@ extension LogExplanation {
         return "; a fixed \(size), if there is one, must be"
             + " \(isExact ? "exactly" : isLess ? "at least" : "at most") \(Formatted.points(length)) pt"
             + (isLess
-                && search.system.hasUnlistedMargins(
+                && search.system.hasUnlistedDistances(
                     conflict.surroundings, along: term.attribute.axis)
                 ? " plus the margins that the log does not list" : "")
     }

@@ -193,6 +193,10 @@ extension LogExplanation {
     }
 
     private func words(_ condition: LoggedConflict.Condition) -> String {
+        if case .baseline(let isLast)? = condition.variables.first?.kind {
+            return "the \(isLast ? "last" : "first") baseline of \(owner(of: condition)) is"
+                + " \(value(of: condition)) pt \(isLast ? "above its bottom" : "below its top")"
+        }
         let near = ["left", "top"].map(LoggedSystem.Variable.Kind.margin)
         let variables = condition.variables
             .sorted { near.contains($0.kind) && !near.contains($1.kind) }

@@ -3,14 +3,14 @@ import Importers
 
 /// A minimal set of required constraints of a log that conflict.
 struct LoggedConflict {
-    /// A margin that the log does not list, or the sum of two, and the value that would end the
-    /// conflict.
+    /// A margin that the log does not list, or the sum of two, or the distance of a baseline, and the
+    /// value that would end the conflict.
     struct Condition: Equatable {
-        /// The variables of the margin, or of both margins of a view along an axis.
+        /// The variable of the margin or baseline, or those of both margins of a view along an axis.
         var variables: [LoggedSystem.Variable]
-        /// The least margin or sum without a conflict, in points.
+        /// The least distance or sum without a conflict, in points.
         var least: Double
-        /// The greatest margin or sum without a conflict, in points.
+        /// The greatest distance or sum without a conflict, in points.
         var greatest: Double
 
         /// Returns the values just outside, as rows; with each the constraints conflict.
@@ -38,7 +38,7 @@ struct LoggedConflict {
     /// The required constraints that are connected with it, without one constraint of each other
     /// conflict among them: with a remedy they must not conflict.
     var surroundings: [Int]
-    /// The margins that decide; none where the constraints conflict in any case.
+    /// The margins or baselines that decide; none where the constraints conflict in any case.
     var conditions: [Condition] = []
 }
 
@@ -202,7 +202,23 @@ struct LoggedConflictSearch {
         } ?? candidates[0]
     }
 
-    // MARK: Margins
+    // MARK: Margins and baselines
+
+    /// Returns the condition of a baseline that no usual font meets; `nil` where some do.
+    ///
+    /// Such conditions leave one distance alone, or others than those of texts of about 10 to 40 pt.
+    private func condition(
+        ofBaseline baseline: Int, in component: [Int]
+    ) -> LoggedConflict.Condition? {
+        let isLast = system.variables[baseline].kind == .baseline(isLast: true)
+        let usual = isLast ? 2.0...16 : 8...40
+        guard let range = system.range(of: baseline, in: component),
+            range.greatest - range.least < 0.01 || range.least > usual.upperBound
+                || range.greatest < usual.lowerBound
+        else { return nil }
+        return LoggedConflict.Condition(
+            variables: [system.variables[baseline]], least: range.least, greatest: range.greatest)
+    }
 
     /// Returns the condition of margins that only one who set them would know; `nil` where the
     /// usual ones do.
@@ -236,14 +252,22 @@ struct LoggedConflictSearch {
     }
 
     /// Returns the conflict that margins have unless they are as small, or as large, as only one
-    /// who set them would know.
+    /// who set them would know; or else that of a baseline.
     private func conditionalConflict(_ component: [Int]) -> LoggedConflict? {
-        let all = conditions(
+        let margins = conditions(
             of: Array(system.unlistedMargins(component).prefix(8)), in: component)
-        guard let bound = all.first?.conflictingRows(in: system).first else { return nil }
+        let baseline =
+            margins.isEmpty
+            ? system.baselines(component).prefix(8).lazy.compactMap {
+                condition(ofBaseline: $0, in: component)
+            }.first : nil
+        guard let condition = margins.first ?? baseline,
+            let bound = condition.conflictingRows(in: system).first
+        else { return nil }
         let members = reduced(component, and: [(bound, priority: 1000)])
         return LoggedConflict(
             members: members, surroundings: component,
-            conditions: conditions(of: system.unlistedMargins(members), in: component))
+            conditions: baseline.map { [$0] }
+                ?? conditions(of: system.unlistedMargins(members), in: component))
     }
 }

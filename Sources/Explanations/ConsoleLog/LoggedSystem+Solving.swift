@@ -125,6 +125,11 @@ extension LoggedSystem {
         }
     }
 
+    /// Returns the distances of baselines that constraints depend on.
+    func baselines(_ chosen: some Sequence<Int>) -> [Int] {
+        variables(of: chosen).filter { variables[$0].kind.isBaseline }
+    }
+
     /// Returns the insets of safe areas that constraints depend on and that the log does not list.
     func unlistedSafeAreas(_ chosen: some Sequence<Int>) -> [Int] {
         variables(of: chosen).filter {
@@ -132,9 +137,9 @@ extension LoggedSystem {
         }
     }
 
-    /// Whether constraints depend on margins, or on insets of a safe area, that the log does not list.
-    func hasUnlistedMargins(_ chosen: some Sequence<Int>, along axis: Axis) -> Bool {
-        (unlistedMargins(chosen) + unlistedSafeAreas(chosen)).contains {
+    /// Whether constraints depend on margins, on insets of a safe area or on baselines that the log does not list.
+    func hasUnlistedDistances(_ chosen: some Sequence<Int>, along axis: Axis) -> Bool {
+        (unlistedMargins(chosen) + unlistedSafeAreas(chosen) + baselines(chosen)).contains {
             variables[$0].axis == axis
         }
     }

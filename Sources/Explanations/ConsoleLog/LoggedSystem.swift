@@ -48,8 +48,13 @@ struct LoggedSystem {
             case margin(String)
             /// The distance of a safe area from an edge of its view, where the log lists no guide for it.
             case safeArea(isEnd: Bool)
+            /// The distance of a baseline from the edge at its end, the top or the bottom: the font decides.
+            case baseline(isLast: Bool)
             /// A place with a name and no known position.
             case other(String)
+
+            /// Whether it is the distance of a baseline.
+            var isBaseline: Bool { if case .baseline = self { true } else { false } }
         }
 
         var item: String
@@ -279,6 +284,12 @@ struct LoggedSystem {
         case .size: return [(size(item), 1)]
         default: break
         }
+        if let isLast = attribute.isLastBaseline {
+            let distance = variable(.baseline(isLast: isLast), item, axis)
+            return isLast
+                ? [(start(item), 1), (size(item), 1), (distance, -1)]
+                : [(start(item), 1), (distance, 1)]
+        }
         guard let side = attribute.marginSide else {
             return [(variable(.other(attribute.name), item, axis), 1)]
         }
@@ -327,7 +338,7 @@ struct LoggedSystem {
         let isBounded: Bool =
             switch kind {
             case .size: reading.boundsGuides || !StackEvidence.isMarginsGuide(item)
-            case .margin, .safeArea, .contentSize: true
+            case .margin, .safeArea, .baseline, .contentSize: true
             case .start, .contentStart: false
             case .other(let name): name.hasPrefix("content")
             }

@@ -40,7 +40,7 @@ extension RemedySearch {
             return remedy
         }
         guard let outcome else { return nil }
-        guard !system.hasUnlistedMargins(conflict.surroundings, along: axis) else {
+        guard !system.hasUnlistedDistances(conflict.surroundings, along: axis) else {
             return yielding(rank: outcome > 0.5 ? .size : .collapsing)
         }
         let grows = outcome > constraint.constant.value

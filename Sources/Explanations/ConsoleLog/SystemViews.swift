@@ -290,6 +290,15 @@ extension LoggedAttribute {
     /// Whether it is of the safe area of its view.
     var isOfSafeArea: Bool { name.hasPrefix("safeAreaLayoutGuide.") }
 
+    /// Whether it is the last baseline rather than the first; `nil` where it is none.
+    var isLastBaseline: Bool? {
+        switch name {
+        case "firstBaseline": false
+        case "lastBaseline", "baseline": true
+        default: nil
+        }
+    }
+
     /// The end of an axis at which a margin attribute lies.
     enum MarginSide {
         case start, center, end
