@@ -41,6 +41,7 @@ extension LogExplanation {
         let twins = duplicates
         let rounded = roundedSize
         let masks = masksBesideConstraints
+        let measured = measured
         if !twins.isEmpty {
             sentences.append(
                 "\(Self.list(twins).withCapital) are the same constraint, made twice: remove all but one."
@@ -48,14 +49,14 @@ extension LogExplanation {
         } else if !missing.isEmpty {
             sentences.append(
                 "What they conflict with may be missing: \(missing.joined(separator: ", and ")).")
-        } else if rounded == nil, masks.isEmpty {
+        } else if rounded == nil, masks.isEmpty, measured.isEmpty {
             sentences.append("It must be with constraints that the log leaves out.")
         }
-        sentences += masks + [contentAreas, rounded].compactMap(\.self)
+        sentences += masks + measured + [contentAreas, rounded].compactMap(\.self)
         if isSystems {
             return sentences + ["All views are \(framework)'s own: nothing is to be done."]
         }
-        return sentences + (masks.isEmpty ? leastSizes : [])
+        return sentences + ((masks + measured).isEmpty ? leastSizes : [])
     }
 
     /// Says which edges of scroll views are those of their content areas; `nil` where none is.
@@ -114,6 +115,17 @@ extension LogExplanation {
                     + " translatesAutoresizingMaskIntoConstraints to false if you placed it with"
                     + " constraints."
             }
+    }
+
+    /// Says which sizes of 0 are UIKit's to measure views: hardly anything fits into them.
+    private var measured: [String] {
+        group.constraints.filter { $0.isMeasuring && $0.constant.value < 1 }.compactMap { line in
+            line.fixedSize.map { size in
+                "Line \(line.line) is probably why: \(framework) measures \(names[size.item])"
+                    + " at \(Formatted.points(line.constant.value)) pt. If the screen looks right, the"
+                    + " message is harmless."
+            }
+        }
     }
 
     /// Says where lines agree on a cell's size as printed, which can hide a fraction of a point.
