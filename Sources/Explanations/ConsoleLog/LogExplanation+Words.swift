@@ -79,6 +79,14 @@ extension LogExplanation {
             let other = sum.parts[0]
             let (low, high) =
                 other.length < container.length ? (other, container) : (container, other)
+            for (measured, other) in [(low, high), (high, low)] {
+                guard let line = measured.constraint.map({ group.constraints[$0] }),
+                    line.isMeasuring, let index = other.constraint
+                else { continue }
+                return "\(framework) measures \(container.name) at \(points(measured.length)) pt,"
+                    + " but line \(group.constraints[index].line) needs"
+                    + " \(other.bound)\(points(other.length))."
+            }
             if low.relation == .equal, high.relation == .equal {
                 return "\(container.name) must be both \(points(low.length)) and"
                     + " \(points(high.length)) pt \(adjective)."

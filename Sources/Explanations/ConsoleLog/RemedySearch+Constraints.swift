@@ -26,7 +26,12 @@ extension RemedySearch {
             let after = outcome.map {
                 ": \(name) is then \(Formatted.points($0)) pt \(axis.adjective)"
             }
-            var remedy = removing(after ?? "", rank: outcome == 0 ? .room : .passing)
+            let isMeasured = measuring.map { $0.isMeasuring && $0 != constraint } ?? false
+            // Without its own size a view would be lost after UIKit has measured it.
+            var remedy =
+                isMeasured
+                ? relaxing(index, "it yields\(meanwhile)", rank: .passing)
+                : removing(after ?? "", rank: outcome == 0 ? .room : .passing)
             if !constraint.isReaders { remedy.text = "if you made it, \(remedy.text)" }
             return remedy
         }
