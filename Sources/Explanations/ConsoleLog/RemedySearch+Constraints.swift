@@ -52,11 +52,10 @@ extension RemedySearch {
         if isInRealWidth, outcome > 0.5 {
             return removing(": \(name) is then \(Formatted.points(outcome)) pt wide", rank: .slip)
         }
-        let isMoment = measuring.map { $0.isMeasuring || $0.constant.value == 0 }
         // If only a share of this size must equal the other one, this view does not lie in the other's room.
         let share = sum?.parts.first { $0.constraint == index }?.factor ?? 1
-        let isTight = isMoment == nil && share >= 1 && constraint.constant.value - outcome >= 1
-        let when = isMoment == true ? meanwhile : isTight ? " when there is no room" : ""
+        let isTight = measuring == nil && share >= 1 && constraint.constant.value - outcome >= 1
+        let when = isMoment ? meanwhile : isTight ? " when there is no room" : ""
         let rank: Remedy.Rank =
             measuring != nil ? .passing : isOfEquals && !grows ? .position : .size
         // Where one size must equal another, no room decides.

@@ -33,6 +33,9 @@ extension RemedySearch {
         }.map { constraints[$0] }
     }
 
+    /// Whether the size that UIKit gives a view is there for a moment only.
+    var isMoment: Bool { measuring.map { $0.isMeasuring || $0.constant.value == 0 } ?? false }
+
     /// Whether UIKit measures a view at the width that it has on the screen.
     var hasRealWidth: Bool {
         guard let measuring, let term = measuring.left.first else { return false }

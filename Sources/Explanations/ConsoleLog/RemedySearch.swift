@@ -28,6 +28,8 @@ struct RemedySearch {
     /// Returns the remedies, the least invasive first.
     func remedies() -> [Remedy] {
         var found: [Remedy] = []
+        // A remedy that leaves views without room comes after the others.
+        var emptying: [(remedy: Remedy, views: String)] = []
         func isBetter(_ first: Remedy, _ second: Remedy) -> Bool {
             func order(_ remedy: Remedy) -> (Remedy.Rank, Int, Int) {
                 let isBroken = broken.map { remedy.lines == [constraints[$0].line] } ?? false
@@ -36,7 +38,10 @@ struct RemedySearch {
             return order(first) < order(second)
         }
         let candidates = candidates().sorted(by: isBetter)
-        for remedy in candidates where found.count < Self.limit && !found.contains(remedy) {
+        for remedy in candidates
+        where found.count < Self.limit
+            && !(found + emptying.map(\.remedy)).contains(remedy)
+        {
             // The largest spacing that suffices comes first; the layout of a case may show that it is too large.
             if remedy.kind == .spacing, !names.isOfCase,
                 found.contains(where: { $0.kind == .spacing && $0.lines == remedy.lines })
@@ -44,11 +49,55 @@ struct RemedySearch {
                 continue
             }
             // Propose changes that detach views only if there is no other.
-            if remedy.rank < .detaching || found.isEmpty, resolves(remedy), suffices(remedy) {
+            guard remedy.rank < .detaching || found.isEmpty && emptying.isEmpty, resolves(remedy),
+                suffices(remedy)
+            else { continue }
+            if let views = emptied(by: remedy) {
+                emptying.append((remedy, views))
+            } else {
                 found.append(remedy)
             }
         }
+        found += emptying.prefix(Self.limit - found.count).map { remedy, views in
+            var remedy = remedy
+            remedy.text += "; \(views)"
+            return remedy
+        }
         return found.isEmpty ? pair(candidates).map { [$0] }?.filter(suffices) ?? [] : found
+    }
+
+    /// Returns the reader's views that a remedy leaves 0 pt long although no line says so, in words; `nil` where there
+    /// is none, or where UIKit hides or measures a view.
+    private func emptied(by remedy: Remedy) -> String? {
+        // A case tells by its layout which views vanish. Remedies of the last ranks say it themselves.
+        guard !names.isOfCase, remedy.rank < .detaching, !isMoment, hiding?.stackPrefix == nil
+        else { return nil }
+        let changed = changed(by: remedy)
+        let all = changed.constraints.indices
+        guard let values = changed.values(of: all) else { return nil }
+        let given = Set(
+            constraints.filter { $0.constant.value < 1 }.compactMap(\.fixedSize)
+                .compactMap(system.size))
+        let emptied = system.variables(of: conflict.members).filter { size in
+            let variable = system.variables[size]
+            guard variable.kind == .size, !given.contains(size),
+                let item = system.items[variable.item], ViewOwner(item) == .reader, !item.isGuide,
+                let place = changed.index(of: variable), values[place] ?? 0 < 0.5
+            else { return false }
+            let row = LinearRow(
+                terms: [(place, 1)], relation: .greaterThanOrEqual, constant: 0.5)
+            return !changed.canHold(all, and: [(row, priority: 1000)])
+        }.map { system.variables[$0] }
+        guard let axis = emptied.first?.axis else { return nil }
+        let views = emptied.filter { $0.axis == axis }.compactMap { system.items[$0.item] }
+            .map { names[$0] }
+        return "\(views.listedInShort) \(views.count == 1 ? "is" : "are") then 0 pt"
+            + " \(axis.adjective)"
+    }
+
+    /// Returns the constraints around the conflict with a remedy.
+    private func changed(by remedy: Remedy) -> LoggedSystem {
+        LoggedSystem(remedy.applied(to: constraints, among: conflict.surroundings), partOf: system)
     }
 
     /// Returns the first two changes that resolve the conflict together.
@@ -77,8 +126,7 @@ struct RemedySearch {
     /// Whether a remedy ends the conflict with the constraints around it, whatever the margins are
     /// that the log does not list.
     private func resolves(_ remedy: Remedy) -> Bool {
-        let changed = LoggedSystem(
-            remedy.applied(to: constraints, among: conflict.surroundings), partOf: system)
+        let changed = changed(by: remedy)
         let all = changed.constraints.indices
         let rows = conflict.conditions.flatMap { $0.conflictingRows(in: changed) }
         return rows.isEmpty
