@@ -63,11 +63,13 @@ extension LogExplanation {
                 + " harmless."
         case .frame: return frameNote(on: index, term.item, in: conflict)
         case .root:
-            guard let sum = conflict.sum, let limit = sum.container, limit.constraint == index,
-                sum.total > constraint.constant.value, !sum.parts.allSatisfy(\.isShare)
+            guard let sum = conflict.sum, !sum.parts.allSatisfy(\.isShare),
+                let part = (sum.parts + sum.limits).first(where: { $0.constraint == index })
             else { return nil }
+            let isLimit = sum.container == part
+            if isLimit, sum.total <= part.length { return nil }
             // Another size of the view itself is no content.
-            let isOther = sum.parts.contains { $0.size == limit.size }
+            let isOther = !isLimit || sum.parts.contains { $0.size == part.size }
             let isLittle = sum.total - constraint.constant.value < 2
             return "\(framework) sets line \(constraint.line): \(length) pt is the room that"
                 + " \(name) has on this device."

@@ -100,10 +100,9 @@ extension LogExplanation {
     /// Returns the lines that a remedy changes, and the place in the source if the log has it.
     private func label(of remedy: Remedy) -> String {
         let lines = Set(remedy.lines).sorted()
-        let list = lines.prefix(3).map(String.init).joined(separator: ", ")
         let source = group.constraints.first { $0.line == lines[0] }?.source
-        guard lines.count > 1 else { return "line \(list)" + (source.map { " (\($0))" } ?? "") }
-        return "lines \(list)" + (lines.count > 3 ? ", …" : "")
+        return Self.list(lines, limit: 3)
+            + (lines.count == 1 ? source.map { " (\($0))" } ?? "" : "")
     }
 
     /// The views of a conflict with their addresses, for the debugger.

@@ -268,13 +268,15 @@ extension LogExplanation {
     }
 
     /// Returns lines in order as `line 2` or `lines 2, 4–6`.
-    static func list(_ lines: [Int]) -> String {
-        let list = lines.runs.map { run in
+    /// - Parameter limit: The most runs of lines to name (default: all).
+    static func list(_ lines: [Int], limit: Int = .max) -> String {
+        var list = lines.runs.map { run in
             run.count == 1
                 ? "\(run.lowerBound)"
                 : run.count == 2
                     ? "\(run.lowerBound), \(run.upperBound)" : "\(run.lowerBound)–\(run.upperBound)"
         }
+        if list.count > limit { list[limit...] = ["…"] }
         return "\(Formatted.noun("line", for: lines.count)) \(list.joined(separator: ", "))"
     }
 

@@ -71,13 +71,18 @@ extension RemedySearch {
             rank: outcome > 0.5 ? rank : .collapsing)
     }
 
-    /// Gives a container the size that the others need.
+    /// Gives a container the size that the others need; `nil` where that follows from a size that UIKit gives
+    /// a window, cell or screen, which is no number for the code.
     private func resizing(_ index: Int, _ size: Int, _ name: String, _ axis: Axis) -> Remedy? {
         let constraint = constraints[index]
         let others = conflict.surroundings.filter { $0 != index }
-        guard let range = system.range(of: size, in: others) else { return nil }
+        guard let range = system.range(of: size, in: others),
+            let own = system.range(
+                of: size, in: others.filter { [nil, .frame].contains(constraints[$0].measurement) })
+        else { return nil }
         let isLess = constraint.constant.value < range.least && range.least.isFinite
-        guard isLess || constraint.constant.value > range.greatest && range.greatest.isFinite
+        guard isLess || constraint.constant.value > range.greatest && range.greatest.isFinite,
+            abs(isLess ? range.least - own.least : range.greatest - own.greatest) < 0.01
         else { return nil }
         var changed = constraint
         changed.text = ""
