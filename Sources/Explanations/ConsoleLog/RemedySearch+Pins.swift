@@ -86,6 +86,10 @@ extension RemedySearch {
                     && group.pins(view, system.direction)
                 return isRepeated ? .repeated : .contradicting
             }
+            // So does a second place beside the edge to which the stack view itself is pinned.
+            if let stack, members.contains(where: { $0.pins(stack, to: other) }) {
+                return .contradicting
+            }
             // A center fits no edges, wherever the other item is.
             let hasEdges = placing.contains { role, made in
                 role == .alignment && made.left.allSatisfy(\.attribute.kind.isEdge)
@@ -142,6 +146,12 @@ extension LoggedConstraint {
             let guide = items.first(where: \.isGuide)
         else { return nil }
         return (guide, superview)
+    }
+
+    /// Whether it relates an edge of an item to a place of another one.
+    fileprivate func pins(_ item: LoggedItem, to other: LoggedTerm) -> Bool {
+        terms.count == 2 && terms.contains { $0.item.key == item.key && $0.attribute.kind.isEdge }
+            && terms.contains { $0.item.key == other.item.key && $0.attribute == other.attribute }
     }
 
     /// Whether it is about an item along an axis.
