@@ -67,9 +67,9 @@ extension LogExplanation {
                 let part = (sum.parts + sum.limits).first(where: { $0.constraint == index })
             else { return nil }
             let isLimit = sum.container == part
-            if isLimit, sum.total <= part.length { return nil }
             // Another size of the view itself is no content.
-            let isOther = !isLimit || sum.parts.contains { $0.size == part.size }
+            let isOther =
+                !isLimit || sum.total <= part.length || sum.parts.contains { $0.size == part.size }
             let isLittle = sum.total - constraint.constant.value < 2
             return "\(framework) sets line \(constraint.line): \(length) pt is the room that"
                 + " \(name) has on this device."
@@ -224,15 +224,11 @@ extension LogExplanation {
         let source =
             isActionSheet(conflict) ? "Action sheets print this (openradar.me/49289931). " : ""
         let which = conflict.members.count == 1 ? "the constraint" : "one of them"
-        let hasPlain = conflict.members.contains {
-            group.constraints[$0].items.map(ViewOwner.init).contains(.reader)
-        }
-        let plain =
-            hasPlain && !isActionSheet(conflict)
-            ? [
-                "Views such as UIView are taken for \(framework)'s here, since all views around them are."
-            ]
-            : []
+        let plain = conflict.members.flatMap { group.constraints[$0].items }
+            .filter { !isActionSheet(conflict) && ViewOwner.isPlain($0) && !$0.isGuide }
+            .prefix(1).map {
+                "Views such as \($0.className) are taken for \(framework)'s here, since all views around them are."
+            }
         return plain + [
             "\(source)\(framework) breaks \(which) and goes on. If the screen looks right, ignore the message."
         ]

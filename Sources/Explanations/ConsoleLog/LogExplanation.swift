@@ -190,7 +190,23 @@ package struct LogExplanation {
     /// Returns the sum of a conflict in a sentence, or else the sizes that follow from each other; `nil` where its
     /// arithmetic is too intricate.
     package func sentence(of conflict: Conflict) -> String? {
-        (conflict.sum?.sentence ?? chain(of: conflict)).map(LogNames.capitalized)
+        (conflict.sum.flatMap(sentence(ofDistance:)) ?? conflict.sum?.sentence
+            ?? chain(of: conflict))
+            .map(LogNames.capitalized)
+    }
+
+    /// Returns a sum of one distance on either side in a sentence: the constraint of the one, and the other's length;
+    /// `nil` for other sums.
+    private func sentence(ofDistance sum: LoggedSum) -> String? {
+        guard let part = sum.parts.first, let limit = sum.limits.first,
+            let index = limit.constraint,
+            sum.parts.count == 1, sum.limits.count == 1, sum.bound != .atMost,
+            [part, limit].allSatisfy({ $0.size == nil && $0.factor == 1 && $0.length >= 0 }),
+            group.constraints[index].terms.count == 2
+        else { return nil }
+        let need = sum.bound == .atLeast ? "at least " : ""
+        return sentence(of: group.constraints[index]).dropLast()
+            + ", but the other lines need \(need)\(Formatted.points(part.length)) pt."
     }
 
     /// Returns the name of an item.

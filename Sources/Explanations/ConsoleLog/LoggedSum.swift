@@ -159,6 +159,7 @@ struct LoggedSum {
         if !leastSizes.isEmpty { inexact.insert(nil) }
         splitShares(of: Array(zip(rows, weights)), in: system)
         if parts.count > 1 { parts.removeAll { $0.length == 0 } }
+        balance()
         guard !parts.isEmpty || !limits.isEmpty else { return nil }
         orient(inexact)
         normalize(byContainer: true)
@@ -233,6 +234,22 @@ struct LoggedSum {
         let kinds = constraint.terms.map(\.attribute.kind)
         let isBetween = Set(kinds).count == 2 && !kinds.contains(.center) && !kinds.contains(.size)
         return isBetween ? "gap" : "offset"
+    }
+
+    /// Takes equal distances off both sides.
+    private mutating func balance() {
+        for limit in limits.indices where limits[limit].size == nil {
+            for part in parts.indices
+            where parts[part].name == limits[limit].name
+                && parts[part].length == limits[limit].length && parts[part].size == nil
+            {
+                let factor = min(parts[part].factor, limits[limit].factor)
+                parts[part].factor -= factor
+                limits[limit].factor -= factor
+            }
+        }
+        parts.removeAll { $0.factor < 1e-9 }
+        limits.removeAll { $0.factor < 1e-9 }
     }
 
     /// Makes a single size that much must fit into the limit, whichever of the two is larger.
