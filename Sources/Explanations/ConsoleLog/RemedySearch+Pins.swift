@@ -86,8 +86,8 @@ extension RemedySearch {
                     && group.pins(view, system.direction)
                 return isRepeated ? .repeated : .contradicting
             }
-            // So does a second place beside the edge to which the stack view itself is pinned.
-            if let stack, members.contains(where: { $0.pins(stack, to: other) }) {
+            // So does a place in a view to which, or to whose guide, the stack view itself is pinned.
+            if let stack, members.contains(where: { pins($0, stack, to: other) }) {
                 return .contradicting
             }
             // A center fits no edges, wherever the other item is.
@@ -97,6 +97,20 @@ extension RemedySearch {
             if view.attribute.kind == .center, hasEdges { return .contradicting }
         }
         return nil
+    }
+
+    /// Whether a constraint relates an edge of a stack view to a place, or to an item in the place's view.
+    private func pins(_ constraint: LoggedConstraint, _ stack: LoggedItem, to other: LoggedTerm)
+        -> Bool
+    {
+        let terms = constraint.terms
+        return terms.count == 2
+            && terms.contains { $0.item.key == stack.key && $0.attribute.kind.isEdge }
+            && terms.contains { term in
+                term.item.key == other.item.key
+                    ? term.attribute == other.attribute
+                    : term.item.key != stack.key && isInside(term.item, other.item)
+            }
     }
 
     /// Returns the other constraint of a conflict that pins the same edge of the same view.
@@ -146,12 +160,6 @@ extension LoggedConstraint {
             let guide = items.first(where: \.isGuide)
         else { return nil }
         return (guide, superview)
-    }
-
-    /// Whether it relates an edge of an item to a place of another one.
-    fileprivate func pins(_ item: LoggedItem, to other: LoggedTerm) -> Bool {
-        terms.count == 2 && terms.contains { $0.item.key == item.key && $0.attribute.kind.isEdge }
-            && terms.contains { $0.item.key == other.item.key && $0.attribute == other.attribute }
     }
 
     /// Whether it is about an item along an axis.
