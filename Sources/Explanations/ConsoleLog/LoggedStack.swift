@@ -52,9 +52,10 @@ extension LogExplanation {
     /// The outermost stack views as cases.
     package var stacks: [LoggedStack] {
         guard hasStacks else { return [] }
+        let components = search.system.componentsByVariable()
         return ReconstructedStack.all(in: group).map { found in
             var stack = found
-            let around = Set(Axis.allCases.flatMap { complete(&stack, $0) })
+            let around = Set(Axis.allCases.flatMap { complete(&stack, $0, components) })
             let workspace = LayoutWorkspace()
             // Only the current UIKit hides views with an optional constraint.
             let model = [RuleModel.uikit, .uikitIOS9].first {
@@ -68,16 +69,17 @@ extension LogExplanation {
     }
 
     /// Gives the case a size that follows from the constraints around the stack view.
+    /// - Parameter components: The required constraints that are connected with a variable.
     /// - Returns: These constraints, by index; none where the size is known or does not follow.
-    private func complete(_ stack: inout ReconstructedStack, _ axis: Axis) -> [Int] {
+    private func complete(
+        _ stack: inout ReconstructedStack, _ axis: Axis, _ components: [Int: [Int]]
+    ) -> [Int] {
         guard stack.layoutCase[axis] == nil,
             let outer = stack.views.first(where: { $0.path.indices.isEmpty })?.item,
             let size = search.system.variable(.size, of: outer, along: axis)
         else { return [] }
         let inside = Set(stack.views.map(\.item.key))
-        let around = search.system.components().first {
-            search.system.variables(of: $0).contains(size)
-        }?.filter { index in
+        let around = components[size]?.filter { index in
             group.constraints[index].items.allSatisfy {
                 !inside.contains($0.key) || $0.key == outer.key
             }

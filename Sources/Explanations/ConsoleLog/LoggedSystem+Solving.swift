@@ -144,6 +144,14 @@ extension LoggedSystem {
         }
     }
 
+    /// Returns the required constraints that are connected with a variable, for each one that they have.
+    func componentsByVariable() -> [Int: [Int]] {
+        let components = components().flatMap { component in
+            variables(of: component).map { ($0, component) }
+        }
+        return Dictionary(components) { first, _ in first }
+    }
+
     /// Returns the required constraints, apart where no variable connects them.
     func components(without constraint: Int? = nil) -> [[Int]] {
         var connected = DisjointSets<Int>()

@@ -190,10 +190,10 @@ extension RemedySearch {
     }
 
     /// With an alignment that centers, views keep their own sizes across the axis.
-    /// - Parameter told: The stack's axis, if the log tells it.
+    /// - Parameter knownAxis: The stack's axis, if it follows from the log.
     private func alignment(
         _ name: String, of canvas: LoggedItem?, _ views: [LoggedItem],
-        _ made: [(role: StackEvidence.Role, index: Int)], axis told: Axis?, rank: Remedy.Rank
+        _ made: [(role: StackEvidence.Role, index: Int)], axis knownAxis: Axis?, rank: Remedy.Rank
     ) -> Remedy? {
         func members(_ role: StackEvidence.Role) -> [LoggedConstraint] {
             made.filter { $0.role == role && conflict.members.contains($0.index) }
@@ -202,7 +202,7 @@ extension RemedySearch {
         let edges = made.filter { $0.role == .alignment }.map(\.index)
         guard
             let axis = members(.alignment).first?.axis
-                ?? pinnedAxis(views, members(.canvasConnection)), axis != told,
+                ?? pinnedAxis(views, members(.canvasConnection)), axis != knownAxis,
             edges.allSatisfy({
                 constraints[$0].left.count == 1 && constraints[$0].right.count == 1
                     && constraints[$0].left[0].attribute.kind != .center
@@ -226,7 +226,7 @@ extension RemedySearch {
         let bounds =
             names.isOfCase
             ? [] : canvas.map { stack in views.map { containing($0, in: stack, axis) } } ?? []
-        let isKnown = names.isOfCase || told != nil
+        let isKnown = names.isOfCase || knownAxis != nil
         let condition = isKnown ? "" : " if its axis is \(axis.perpendicular)"
         var remedy = remedy(
             .alignment, changed + bounds, rank: rank,

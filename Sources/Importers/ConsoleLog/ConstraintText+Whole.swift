@@ -156,6 +156,8 @@ extension ConstraintText {
     /// Reads the names, each with its address; a name may hold anything, so that each ends only
     /// where an address does.
     private mutating func readNames() throws(ConstraintTextFault) {
+        // Without a closing quote after one place, there is none after a later one.
+        var mayHaveText = true
         while true {
             skipSpaces()
             _ = take(",")
@@ -166,9 +168,14 @@ extension ConstraintText {
             var index = position
             while true {
                 guard index < end else { throw fault("expected a name and its address") }
-                if let last = addressEnd(afterColon: index),
-                    let nameEnd = isNameEnd(last) ? last : textEnd(last)
-                {
+                let last = addressEnd(afterColon: index)
+                let nameEnd = last.flatMap { last in
+                    isNameEnd(last) ? last : mayHaveText ? textEnd(last) : nil
+                }
+                if let last, nameEnd == nil, byte(at: last) == UInt8(ascii: "'") {
+                    mayHaveText = false
+                }
+                if let last, let nameEnd {
                     let address = string(index + 1..<last)
                     let name = string(start..<index)
                     if isSuperview {

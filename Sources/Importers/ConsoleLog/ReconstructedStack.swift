@@ -1,6 +1,6 @@
 import StackCases
 
-/// A stack view as far as its printed constraints tell of it.
+/// A stack view, as far as its printed constraints describe it.
 public struct ReconstructedStack: Equatable, Sendable {
     /// The case; what the log does not tell has UIKit's default.
     public package(set) var layoutCase: LayoutCase
@@ -33,17 +33,17 @@ public struct ReconstructedStack: Equatable, Sendable {
 /// Turns the groups of `StackEvidence` into cases.
 struct StackReconstruction {
     private let evidence: StackEvidence
-    private let constraints: [LoggedConstraint]
     /// The group that arranges the subviews of the stack with a key.
     private var arranging: [String: Int] = [:]
     /// The constraints on an item's size, or on the ratio of its sides, that no stack view made, by the item's key.
     private var sizes: [String: [LoggedConstraint]] = [:]
+    /// The constraints that connect a margins guide to its view, by the guide's key.
+    private var margins: [String: [LoggedConstraint]] = [:]
     private var views: [ReconstructedStack.View] = []
     private var unknown: [String] = []
     private var visited: Set<Int> = []
 
     init(_ constraints: [LoggedConstraint]) {
-        self.constraints = constraints
         evidence = StackEvidence(constraints)
         for (index, group) in evidence.groups.enumerated() {
             if let key = stackItem(group)?.key, arranging[key] == nil { arranging[key] = index }
@@ -53,6 +53,11 @@ struct StackReconstruction {
             && StackEvidence.role(of: constraint) == nil
         {
             sizes[constraint.left[0].item.key, default: []].append(constraint)
+        }
+        for constraint in constraints where constraint.isOfMarginsGuide {
+            for key in Set(constraint.items.map(\.key)) {
+                margins[key, default: []].append(constraint)
+            }
         }
     }
 
@@ -104,23 +109,23 @@ struct StackReconstruction {
     private mutating func configuration(_ index: Int, path: [Int]) -> StackConfiguration {
         visited.insert(index)
         let group = evidence.groups[index]
-        let told = ToldArrangement(group, views: arrangedItems(of: group))
+        let inferred = InferredArrangement(group, views: arrangedItems(of: group))
         let prefix = path.isEmpty ? "The stack's" : "View \(ViewPath(path))'s"
-        unknown += told.unknown.map { "\(prefix) \($0)." }
+        unknown += inferred.unknown.map { "\(prefix) \($0)." }
         var stack = StackConfiguration(
-            axis: told.axis, distribution: told.distribution, alignment: told.alignment,
-            spacing: told.spacing)
+            axis: inferred.axis, distribution: inferred.distribution, alignment: inferred.alignment,
+            spacing: inferred.spacing)
         setMargins(of: group, in: &stack)
-        for (position, item) in told.order.enumerated() {
+        for (position, item) in inferred.order.enumerated() {
             let place = path + [position]
             views.append(.init(path: ViewPath(place), item: item))
             var view = arrangedSubview(item, path: place)
-            view.isHidden = told.hidden.contains(item.key)
-            view.customSpacingAfter = told.customSpacing[item.key] ?? .useDefault
-            if let natural = told.naturalSizes[item.key], view.nestedStack == nil,
-                view.intrinsicContentSize[told.axis] == nil
+            view.isHidden = inferred.hidden.contains(item.key)
+            view.customSpacingAfter = inferred.customSpacing[item.key] ?? .useDefault
+            if let natural = inferred.naturalSizes[item.key], view.nestedStack == nil,
+                view.intrinsicContentSize[inferred.axis] == nil
             {
-                view.intrinsicContentSize[told.axis] = natural
+                view.intrinsicContentSize[inferred.axis] = natural
             }
             stack.arrangedSubviews.append(view)
         }
@@ -181,8 +186,7 @@ struct StackReconstruction {
         guard let guide = group.canvas, StackEvidence.isMarginsGuide(guide) else { return }
         stack.isLayoutMarginsRelativeArrangement = true
         var sides: Set<String> = []
-        for constraint in constraints
-        where constraint.items.contains(where: { $0.key == guide.key }) {
+        for constraint in margins[guide.key] ?? [] {
             guard let identifier = constraint.identifier,
                 identifier.hasSuffix("Margin-guide-constraint"), identifier.hasPrefix("UIView-"),
                 NumberKind.length.range.contains(constraint.constant.value)

@@ -49,22 +49,23 @@ package struct StackEvidence {
     private var places: [String: Int] = [:]
     private var sets = DisjointSets<Int>()
     private var canvases: [(child: Int, canvas: LoggedItem)] = []
+    private var canvasKeys: Set<String> = []
 
     package init(_ constraints: [LoggedConstraint]) {
         for constraint in constraints { noteOwner(constraint) }
-        let told = constraints.compactMap { constraint in
+        let stackConstraints = constraints.compactMap { constraint in
             Self.role(of: constraint).map { (role: $0, constraint: constraint) }
         }
         // Those that leave no doubt which side is the canvas come first.
         var doubtful: [LoggedConstraint] = []
-        for (role, constraint) in told {
+        for (role, constraint) in stackConstraints {
             switch role {
             case .canvasConnection:
                 if !connect(constraint, isLast: false) { doubtful.append(constraint) }
             case .fillProportionally:
                 if let child = constraint.left.first {
                     let index = place(child.item)
-                    if let canvas = constraint.right.first { canvases.append((index, canvas.item)) }
+                    if let canvas = constraint.right.first { addCanvas(canvas.item, of: index) }
                 }
             case .hiding: if let child = constraint.left.first { _ = place(child.item) }
             default: join(constraint)
@@ -72,7 +73,7 @@ package struct StackEvidence {
         }
         for constraint in doubtful { _ = connect(constraint, isLast: true) }
         noteOwnersOfProportions()
-        collect(told)
+        collect(stackConstraints)
     }
 
     /// The role of a constraint, or `nil` where no stack view made it.
@@ -132,6 +133,11 @@ package struct StackEvidence {
         return items.count - 1
     }
 
+    private mutating func addCanvas(_ canvas: LoggedItem, of child: Int) {
+        canvases.append((child, canvas))
+        canvasKeys.insert(canvas.key)
+    }
+
     private mutating func join(_ constraint: LoggedConstraint) {
         let places = constraint.items.map { place($0) }
         for other in places.dropFirst() { sets.join(places[0], other) }
@@ -142,23 +148,23 @@ package struct StackEvidence {
     private mutating func connect(_ constraint: LoggedConstraint, isLast: Bool) -> Bool {
         guard constraint.left.count == 1, constraint.right.count == 1 else { return true }
         let (left, right) = (constraint.left[0].item, constraint.right[0].item)
-        let known = isLast ? Set(canvases.map(\.canvas.key)) : []
         let scores = [left, right].map { item -> Int in
             if let superview = constraint.superview { return item.key == superview.key ? 3 : -3 }
             if Self.isHelper(item) { return -3 }
             if Self.isMarginsGuide(item) { return 2 }
-            return isLast && (item.isStack || known.contains(item.key)) ? 1 : 0
+            return isLast && (item.isStack || canvasKeys.contains(item.key)) ? 1 : 0
         }
         guard scores[0] != scores[1] || isLast else { return false }
         // UIKit prints the canvas first.
         let isLeft = scores[0] >= scores[1]
-        canvases.append((place(isLeft ? right : left), isLeft ? left : right))
+        addCanvas(isLeft ? left : right, of: place(isLeft ? right : left))
         return true
     }
 
     // MARK: The groups
 
-    private mutating func collect(_ told: [(role: Role, constraint: LoggedConstraint)]) {
+    private mutating func collect(_ stackConstraints: [(role: Role, constraint: LoggedConstraint)])
+    {
         // The children of one canvas belong together although nothing else ties them.
         var firstChild: [String: Int] = [:]
         for (child, canvas) in canvases {
@@ -186,7 +192,7 @@ package struct StackEvidence {
             if known == nil || Self.isMarginsGuide(canvas) { groups[place].canvas = canvas }
         }
         let canvas = Set(groups.compactMap { $0.canvas?.key })
-        for (role, constraint) in told {
+        for (role, constraint) in stackConstraints {
             let known = constraint.items.map(\.key).filter { self.places[$0] != nil }
             guard let child = known.first(where: { !canvas.contains($0) }) ?? known.first,
                 let index = self.places[child], let place = places[sets.first(with: index)]

@@ -1,7 +1,7 @@
 import StackCases
 
 /// The arrangement of a stack's views, inferred from its constraints.
-struct ToldArrangement {
+struct InferredArrangement {
     private(set) var axis = Axis.horizontal
     private(set) var distribution = Distribution.fill
     private(set) var alignment = Alignment.fill
@@ -39,8 +39,8 @@ struct ToldArrangement {
     // MARK: Properties
 
     private mutating func setAxis() {
-        if let told = group.axis {
-            axis = told
+        if let inferred = group.axis {
+            axis = inferred
         } else {
             unknown.append("axis; horizontal here")
         }
@@ -179,22 +179,22 @@ struct ToldArrangement {
         let shares = constraints(.fillProportionally).filter {
             $0.left.count == 1 && $0.right.count == 1
         }
-        let told = shares.map { ($0.left[0].item.key, $0.right[0].multiplier.value) }
+        let known = shares.map { ($0.left[0].item.key, $0.right[0].multiplier.value) }
             .filter { $0.1 > 0 && $0.1 <= 1 }
-        let others = views.filter { view in !told.contains { $0.0 == view.key } }
+        let others = views.filter { view in !known.contains { $0.0 == view.key } }
         let isOnly =
             shares.count == 1 && shares[0].isRequired
             && shares[0].identifier?.hasPrefix("UISV") ?? false
-        guard let least = told.map(\.1).min(), others.isEmpty || isOnly else {
+        guard let least = known.map(\.1).min(), others.isEmpty || isOnly else {
             unknown.append("natural sizes, which the log gives only in part")
             return
         }
         for view in others { naturalSizes[view.key] = 0 }
-        let share = told.reduce(0) { $0 + $1.1 }
+        let share = known.reduce(0) { $0 + $1.1 }
         var between = 0.0
         if case .points(let points) = spacing { between = points * Double(views.count - 1) }
         let isKnown = between > 0 && share < 0.9999
-        for (key, multiplier) in told {
+        for (key, multiplier) in known {
             let size = isKnown ? multiplier * between / (1 - share) : multiplier / least
             if NumberKind.size.range.contains(size) {
                 naturalSizes[key] = size.rounded(toDigits: 3)
