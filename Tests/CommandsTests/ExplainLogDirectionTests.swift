@@ -36,7 +36,7 @@ import Testing
             text.contains(
                 "  Inset 16 + UILabel 200 + gap 8 + UIImageView 24 + inset 16 = 264, but UIView must be 240."
             ), "\(text)")
-        #expect(!text.contains("Leading is taken for left"), "\(text)")
+        #expect(!text.contains("Leading counts as left"), "\(text)")
     }
 
     @Test func `a leading margin is the right one from right to left`() async throws {
@@ -74,6 +74,6 @@ import Testing
                 gap: "", start: "H:|-(16)-[UILabel:0xc1]\(mark)",
                 end: "UIView:0xc0.right == UIImageView:0xc2.right + 16"))
         #expect(text.contains("= 264, but UIView must be 240."), "\(text)")
-        #expect(text.contains("Leading is taken for left") == isAssumed, "\(text)")
+        #expect(text.contains("Leading counts as left") == isAssumed, "\(text)")
     }
 }

@@ -31,7 +31,8 @@ extension LogExplanation {
         let constraint = group.constraints[index]
         return [
             "line": .count(constraint.line), "text": .string(constraint.text),
-            "sentence": .string(sentence(of: constraint)), "origin": .string(constraint.origin),
+            "sentence": .string(sentence(of: constraint)),
+            "origin": .string(origin(of: constraint).label),
             "priority": .number(constraint.priority), "conflicts": .bool(isMember),
             "identifier": constraint.identifier.map(JSONValue.string),
             "isActive": constraint.isActive == false ? .bool(false) : nil,

@@ -50,7 +50,7 @@ extension LogExplanation {
             sentences.append(
                 "What they conflict with may be missing: \(missing.joined(separator: ", and ")).")
         } else if rounded == nil, masks.isEmpty, measured.isEmpty {
-            sentences.append("It must be with constraints that the log leaves out.")
+            sentences.append("The log probably leaves out some of the constraints that conflict.")
         }
         sentences += masks + measured + [contentAreas, rounded].compactMap(\.self)
         if isSystems {

@@ -34,7 +34,7 @@ extension LogExplanation {
         }
         if details.contains(.constraints) { parts += constraintSections }
         if details.contains(.layoutCase) { parts += stacks.map(text) }
-        parts.append(Self.section("Mind", cautions))
+        parts.append(Self.section("Cautions", cautions))
         parts.append(Self.section("Could not be read", group.unread.prefix(20).flatMap(Self.lines)))
         let more = ["constraints"] + (hasStacks ? ["case"] : [])
         let options =
@@ -48,9 +48,8 @@ extension LogExplanation {
     private static func words(_ repeats: [Repeat]) -> String {
         func list(_ repeats: [Repeat]) -> String {
             let lines = repeats.prefix(10).map { String($0.line) }
-            if repeats.count > 10 { return lines.joined(separator: ", ") + " and so on" }
-            return lines.dropLast().joined(separator: ", ") + (lines.count > 1 ? " and " : "")
-                + (lines.last ?? "")
+            return repeats.count > 10
+                ? lines.joined(separator: ", ") + " and so on" : lines.listed
         }
         let all = (repeats.count > 1 ? "lines " : "line ") + list(repeats)
         let others = repeats.filter(\.hasOtherAddresses)
@@ -132,34 +131,78 @@ extension LogExplanation {
             Self.section(
                 members.isEmpty ? "The constraints" : "Listed, but not needed for the conflict",
                 others.map(line)))
-        parts.append(Self.section("Where they come from", origins))
+        let origins = group.constraints.compactMap { origin(of: $0).explanation }
+        parts.append(Self.section("Where they come from", origins.uniqued(on: \.self)))
         return parts
     }
 
-    /// The origins of constraints that no reader wrote, each once.
-    private var origins: [String] {
-        group.constraints.compactMap { constraint -> String? in
-            if constraint.mask != nil {
+    /// Returns who made a constraint and what for, in a few words, and a line that explains them to a reader who did
+    /// not write the constraint.
+    package func origin(
+        of constraint: LoggedConstraint
+    ) -> (label: String, explanation: String?) {
+        if constraint.mask != nil {
+            return (
+                "autoresizing mask",
                 "autoresizing mask: made from the view's frame, since its"
                     + " translatesAutoresizingMaskIntoConstraints is true."
-            } else if constraint.hugging != nil {
+            )
+        }
+        if constraint.isOfContent {
+            return (
+                "content size",
                 "content size: from intrinsicContentSize, with the priorities of hugging and"
                     + " compression resistance."
-            } else if constraint.stackPrefix != nil {
+            )
+        }
+        if let prefix = constraint.stackPrefix, let identifier = constraint.identifier {
+            let role = identifier.dropFirst(prefix.count + 1).map { $0 == "-" ? " " : $0 }
+            return (
+                "the stack's \(String(role))",
                 "the stack's …: made by the stack view for its spacing, distribution, alignment"
                     + " or hidden views. Change the stack's properties, not the constraint."
-            } else if constraint.isEncapsulated {
-                "Encapsulated-Layout: made by \(framework) to give a cell or a root view its size."
-            } else if constraint.identifier?.hasPrefix("UIViewSafeArea") ?? false {
+            )
+        }
+        if let label = sizeLabel(of: constraint) {
+            let isGiven = constraint.isEncapsulated
+            return (
+                label,
+                isGiven
+                    ? "\(label): made by \(framework) to give a cell or a root view its size." : nil
+            )
+        }
+        if constraint.isOfMarginsGuide {
+            return ("margins", "margins: made by \(framework) from the view's layoutMargins.")
+        }
+        if constraint.identifier?.hasPrefix("UIViewSafeArea") ?? false {
+            return (
+                "the safe area",
                 "the safe area: made by UIKit to keep content clear of bars and the notch."
-            } else if constraint.className.hasPrefix("_UILayoutSupport") {
+            )
+        }
+        if constraint.className.hasPrefix("_UILayoutSupport") {
+            return (
+                "top and bottom layout guides",
                 "top and bottom layout guides: made by UIKit for the guides of iOS 7 to 10."
-            } else if constraint.isOfMarginsGuide {
-                "margins: made by UIKit from the view's layoutMargins."
-            } else {
-                nil
-            }
-        }.uniqued(on: \.self)
+            )
+        }
+        if constraint.isPrototype { return ("Interface Builder", nil) }
+        if let source = constraint.source { return (source, nil) }
+        guard constraint.isReaders else { return ("the system", nil) }
+        let own = constraint.identifier.map { "yours, “\(LogNames.shown($0))”" }
+        return (own ?? "yours", nil)
+    }
+
+    /// The words for a size that the system gives a view; `nil` for another constraint.
+    private func sizeLabel(of constraint: LoggedConstraint) -> String? {
+        switch constraint.measurement {
+        case .cell? where constraint.isSizeOfUnknownMaker: "the cell's size"
+        case .cell?: "\(framework)'s size of the cell"
+        case .root?: "\(framework)'s size of the root view"
+        case .temporary?:
+            constraint.isMeasuring ? "\(framework), to measure" : "\(framework)'s size of the view"
+        case .frame?, nil: nil
+        }
     }
 
     private func line(_ index: Int) -> String {
@@ -167,7 +210,7 @@ extension LogExplanation {
         let address = constraint.address.map { ", \($0)" } ?? ""
         let state = constraint.isActive == false ? "inactive, not counted; " : ""
         return
-            "\(sentence(of: constraint)) (\(state)\(constraint.origin), line \(constraint.line)\(address))"
+            "\(sentence(of: constraint)) (\(state)\(origin(of: constraint).label), line \(constraint.line)\(address))"
     }
 
     private func text(of stack: LoggedStack) -> String {

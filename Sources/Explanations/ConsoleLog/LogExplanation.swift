@@ -231,7 +231,7 @@ package struct LogExplanation {
         if search.system.direction == nil, !kinds.isDisjoint(with: [.start, .end]),
             !kinds.isDisjoint(with: [.left, .right])
         {
-            cautions.append("Leading is taken for left, as in languages written that way.")
+            cautions.append("Leading counts as left, as in left-to-right languages.")
         }
         for (view, superview) in search.system.relatives.guessed {
             cautions.append(
@@ -247,10 +247,12 @@ package struct LogExplanation {
             cautions.append("There may be more conflicts: only the first were looked into.")
         }
         if search.isTooLarge, !conflicts.isEmpty {
-            cautions.append("Some constraints are too many to search them for a conflict.")
+            cautions.append(
+                "One group of connected constraints is too large to search for a conflict.")
         }
         if !search.system.omitted.isEmpty {
-            cautions.append("Numbers past a thousand million points are left out of the search.")
+            cautions.append(
+                "Constraints with numbers above 1,000,000,000 pt are left out of the search.")
         }
         if group.isRedacted {
             cautions.append(

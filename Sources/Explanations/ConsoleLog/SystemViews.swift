@@ -257,30 +257,6 @@ extension LoggedConstraint {
             || (isReaders && fixedSize != nil && constant.value == 0
                 && relation != .greaterThanOrEqual)
     }
-
-    /// Returns who made the constraint and what for, in a few words.
-    package var origin: String {
-        if mask != nil { return "autoresizing mask" }
-        if isOfContent { return "content size" }
-        if let prefix = stackPrefix, let identifier {
-            let role = identifier.dropFirst(prefix.count + 1).map { $0 == "-" ? " " : $0 }
-            return "the stack's \(String(role))"
-        }
-        switch measurement {
-        case .cell? where isSizeOfUnknownMaker: return "the cell's size"
-        case .cell?: return "UIKit's size of the cell"
-        case .root?: return "UIKit's size of the root view"
-        case .temporary?: return isMeasuring ? "UIKit, to measure" : "UIKit's size of the view"
-        case .frame?, nil: break
-        }
-        if isOfMarginsGuide { return "margins" }
-        if identifier?.hasPrefix("UIViewSafeArea") ?? false { return "the safe area" }
-        if className.hasPrefix("_UILayoutSupport") { return "top and bottom layout guides" }
-        if isPrototype { return "Interface Builder" }
-        if let source { return source }
-        guard isReaders else { return "the system" }
-        return identifier.map { "yours, “\(LogNames.shown($0))”" } ?? "yours"
-    }
 }
 
 extension LoggedAttribute {
