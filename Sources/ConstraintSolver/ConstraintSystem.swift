@@ -168,7 +168,8 @@ public struct Solution: Equatable, Sendable {
         case ambiguous
         /// The required constraints conflict.
         case unsatisfiable
-        /// The solver found no answer: numbers are infinite, NaN, or too far apart.
+        /// The solver found no answer: numbers or values are infinite, NaN, or too far
+        /// apart.
         case failed
     }
 

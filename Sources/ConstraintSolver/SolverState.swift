@@ -17,7 +17,9 @@ struct SolverState: ~Copyable {
     var leastWalked = 100
 
     mutating func solve(_ system: ConstraintSystem) -> Solution {
-        system.withView { solve($0) }
+        let solution = system.withView { solve($0) }
+        // Products of finite numbers can be infinite.
+        return solution.values.allSatisfy(\.isFinite) ? solution : .failed
     }
 
     private mutating func solve(_ system: SystemView) -> Solution {

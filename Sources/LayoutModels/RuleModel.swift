@@ -111,8 +111,7 @@ public struct RuleModel: ConstraintBasedModel {
             guard needsFittingSize(stack.arrangedSubviews[position], stack.axis) else { return nil }
             return fittingSize(
                 stack.arrangedSubviews[position], live: context.live?.views[position].nested,
-                along: stack.axis,
-                in: workspace.nested)
+                along: stack.axis, in: workspace)
         }
     }
 }

@@ -115,6 +115,17 @@ import Testing
         #expect(LexicographicSolver().minimalConflict(in: coefficient).isEmpty)
     }
 
+    @Test(arguments: [1000.0, 500])
+    func `values that overflow fail`(priority: Double) {
+        var system = ConstraintSystem(free: 102)
+        system.add(0, .equal, 1_000_000, at: priority)
+        for variable in 1..<102 {
+            system.add([(1, variable), (-1000, variable - 1)], .equal, 0)
+        }
+        system.watchAll()
+        #expect(system.solved() == .failed)
+    }
+
     @Test func `a priority that is not a number fails`() {
         var system = ConstraintSystem(free: 1)
         system.add(0, .equal, 1, at: .nan)

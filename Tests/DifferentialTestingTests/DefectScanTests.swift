@@ -39,6 +39,17 @@ import Testing
         #expect(result.dormant.isEmpty)
     }
 
+    @Test func `a correction that leaves no layout has the axis of its conflict`() throws {
+        var row = StackConfiguration(alignment: .firstBaseline, arrangedSubviews: Self.labels(4, 1))
+        row.arrangedSubviews[0].baselineOffsets = BaselineOffsets(first: 5, last: 5)
+        row.arrangedSubviews[1].baselineOffsets = BaselineOffsets(first: 15, last: 5)
+        row.arrangedSubviews[1].contentCompressionResistancePriority.vertical = 1000
+        let hit = try #require(scan(LayoutCase(height: 10, stack: row)).hits.first)
+        #expect(hit.defect.name == "baselines-stick-out")
+        #expect(hit.points == nil)
+        #expect(hit.attribute == .height)
+    }
+
     @Test func `a stack without bugs has no hit`() {
         let result = scan(
             LayoutCase(

@@ -102,6 +102,43 @@ import Testing
         #expect(Live.layout(inserted, by: RuleModel.oastackview).widths == [40, 30, 30])
     }
 
+    /// A row of views, each 1,000 times as wide as the one before.
+    private func growingViews(priority: Double) -> StackConfiguration {
+        StackConfiguration(
+            arrangedSubviews: (0..<102).map { index in
+                var view = ArrangedSubview(width: nil, height: 20)
+                view.constraints = [
+                    index == 0
+                        ? SizeConstraint(
+                            attribute: .width, constant: CaseLimits.length, priority: priority)
+                        : SizeConstraint(
+                            attribute: .width, toItem: .sibling(index - 1),
+                            multiplier: CaseLimits.multiplier)
+                ]
+                return view
+            })
+    }
+
+    private static let tooFarApart = Layout(
+        status: .unsupported,
+        reason: "the numbers are too far apart for the solver's arithmetic")
+
+    @Test func `a layout with a size that overflows is unsupported`() {
+        let layoutCase = LayoutCase(stack: growingViews(priority: 1000))
+        #expect(RuleModel.uikit.layout(of: layoutCase, in: workspace) == Self.tooFarApart)
+    }
+
+    @Test func `a layout with proportions to a size that overflows is unsupported`() {
+        let row = StackConfiguration(
+            distribution: .fillProportionally,
+            arrangedSubviews: [
+                ArrangedSubview(stack: growingViews(priority: 400)),
+                ArrangedSubview(width: 10, height: 20),
+            ])
+        let layoutCase = LayoutCase(width: 300, stack: row)
+        #expect(RuleModel.uikit.layout(of: layoutCase, in: workspace) == Self.tooFarApart)
+    }
+
     @Test func `the size of a nested stack does not depend on its siblings`() {
         var nested = ArrangedSubview(
             stack: StackConfiguration(arrangedSubviews: [ArrangedSubview(width: 40, height: 20)]))

@@ -19,6 +19,10 @@ extension RuleModel {
         return solve(along: axis, in: workspace)
     }
 
+    /// The reason of a layout that the solver fails to find.
+    private static let numbersTooFarApart =
+        "the numbers are too far apart for the solver's arithmetic"
+
     /// Solves the constraints that were made last.
     /// - Parameter axis: The only axis to solve, if no constraint ties it to the other.
     private func solve(along axis: Axis? = nil, in workspace: LayoutWorkspace) -> Layout {
@@ -36,9 +40,7 @@ extension RuleModel {
             switch solution.status {
             case .unsatisfiable: return conflict(along: axes, in: workspace)
             case .failed:
-                return Layout(
-                    status: .unsupported,
-                    reason: "the numbers are too far apart for the solver's arithmetic")
+                return Layout(status: .unsupported, reason: Self.numbersTooFarApart)
             case .unique: break
             case .tied:
                 if layout.status == .unique { layout.status = .tied }
@@ -94,18 +96,22 @@ extension RuleModel {
 
     /// Returns the size that a view fits into along `axis` when it is pulled to 0 at 50, the
     /// priority of `UIView.systemLayoutSizeFitting(_:)`.
+    ///
+    /// If the solver fails, the layout for which the size is needed is unsupported.
     /// - Parameter live: The state of a nested stack.
-    /// - Returns: 0 when its constraints conflict, `nil` when several sizes are equally good.
+    /// - Returns: 0 when its constraints conflict or the solver fails, `nil` when several sizes are
+    ///   equally good.
     func fittingSize(
         _ view: ArrangedSubview, live: LiveStack?, along axis: Axis, in workspace: LayoutWorkspace
     ) -> Double? {
-        let builder = workspace.builder
+        let nested = workspace.nested
+        let builder = nested.builder
         builder.reset(view)
         builder.addOuterSize()
         builder.addOwnConstraints(of: 0, view.constraints)
         builder.add(.fittingSize, axis, Anchor(0, .size), .equal, constant: 0, priority: 50)
         if case .stack(let stack) = view.content {
-            emit(stack, live: live, item: 0, in: workspace)
+            emit(stack, live: live, item: 0, in: nested)
         }
         if builder.hasAspectRatios {
             builder.add(
@@ -113,8 +119,11 @@ extension RuleModel {
                 priority: 50)
         }
         let axes = builder.axesOfSystem(with: axis)
-        let solution = workspace.solution(along: axes, watchesViews: false)
+        let solution = nested.solution(along: axes, watchesViews: false)
         if solution.status == .ambiguous { return nil }
+        if solution.status == .failed {
+            workspace.builder.unsupportedReason = Self.numbersTooFarApart
+        }
         let variable = builder.sizeVariable(ofView: 0, axis, axes)
         guard variable < solution.values.count else { return 0 }
         // In proportions, a size of 10^-14 points would give a factor of 10^18.

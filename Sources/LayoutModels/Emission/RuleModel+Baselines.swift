@@ -83,8 +83,7 @@ extension RuleModel {
             var height = view.intrinsicContentSize.height
             if view.hasFittingSize(.vertical) {
                 height = fittingSize(
-                    view, live: live?.views[position].nested, along: .vertical,
-                    in: workspace.nested)
+                    view, live: live?.views[position].nested, along: .vertical, in: workspace)
                 if height == nil {
                     workspace.builder.unsupportedReason =
                         "which view of a nested stack is the tallest, whose baseline is the"
