@@ -10,10 +10,10 @@ public struct DefectHit: Sendable {
     /// The view that the bug changes most, as an index into the `ViewTree`: the stack itself or
     /// one that it arranges.
     public var view: Int
-    /// The number of that view's frame that changes most; where the bug leaves no layout, the size
-    /// along the axis of the conflict.
+    /// The number of that view's frame that changes most; where there is no layout with the bug or
+    /// without it, the size along the axis of the conflict.
     public var attribute: FrameAttribute
-    /// The change in points; `nil` where the bug leaves no layout at all.
+    /// The change in points; `nil` where there is no layout with the bug or without it.
     public var points: Double?
     /// The clauses of the documented contract that the bug breaks in the whole case.
     public var broken: [ContractClause]
@@ -94,9 +94,8 @@ public final class DefectScan {
             let clauses = verdict.leftBroken.map(\.clause)
             // One of the layouts may have a conflict.
             let axis =
-                conflictAxis(pair.with, variants.side(without: others).model, layoutCase, workspace)
-                ?? conflictAxis(
-                    pair.without, variants.side(without: cause).model, layoutCase, workspace)
+                conflictAxis(variants.side(without: others), layoutCase, workspace)
+                ?? conflictAxis(variants.side(without: cause), layoutCase, workspace)
             result.hits += hits(
                 of: defect, DefectSet(index: index), clauses, sized, pair, axis, workspace)
         }
@@ -145,11 +144,14 @@ public final class DefectScan {
 
     /// Returns the axis along which required constraints conflict; `nil` where there is a layout.
     private func conflictAxis(
-        _ layout: Layout, _ model: any LayoutModel, _ layoutCase: LayoutCase,
-        _ workspace: LayoutWorkspace
+        _ side: ContractVerdict.Side, _ layoutCase: LayoutCase, _ workspace: LayoutWorkspace
     ) -> Axis? {
-        layout.conflicts.first.flatMap {
-            model.constraintBased?.constraints(for: layoutCase, in: workspace)[$0].axis
+        guard side.layout.status == .unsatisfiable, let model = side.model.constraintBased else {
+            return nil
+        }
+        // The layout of a variant does not list its conflict.
+        return model.layout(of: layoutCase, in: workspace).conflicts.first.map {
+            model.constraints(for: layoutCase, in: workspace)[$0].axis
         }
     }
 
