@@ -106,8 +106,9 @@ public struct ConstraintSystem: Sendable {
     /// Adds a term to the constraint that the next call of `addConstraint` ends.
     ///
     /// Several terms may have the same variable.
+    /// - Precondition: The system has the variable.
     public mutating func addTerm(_ coefficient: Double, _ variable: Int) {
-        precondition(variable >= 0 && variable < variableCount, "no such variable")
+        checkExists(variable)
         terms.append(Term(variable: variable, coefficient: coefficient))
     }
 
@@ -121,15 +122,26 @@ public struct ConstraintSystem: Sendable {
     }
 
     /// Requests whether `variable`, minus `reference` if there is one, can move.
+    /// - Precondition: The system has both variables.
     public mutating func watch(_ variable: Int, relativeTo reference: Int? = nil) {
+        checkExists(variable)
+        if let reference { checkExists(reference) }
         watches.append(Watch(variable: variable, reference: reference))
     }
 
     /// Prefers solutions with `variable` near `value`, if several are equally good.
     ///
     /// A preference counts less than every constraint and every earlier preference.
+    /// - Precondition: The system has the variable.
     public mutating func prefer(_ variable: Int, near value: Double) {
+        checkExists(variable)
         preferences.append(Preference(variable: variable, value: value))
+    }
+
+    /// Traps if there is no such variable: the solver doesn't check indices.
+    @inline(__always)
+    private func checkExists(_ variable: Int) {
+        precondition(variable >= 0 && variable < variableCount, "no such variable")
     }
 
     /// Returns the terms of a constraint.
