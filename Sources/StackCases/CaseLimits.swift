@@ -10,6 +10,10 @@ public enum CaseLimits {
     public static let views = 100_000
     /// The largest number of edits in a case.
     public static let edits = 1_000
+    /// The largest product of a case's edits and views, those that edits insert included.
+    ///
+    /// A layout keeps a copy of the views for each edit, of about 400 bytes for each view.
+    public static let editsTimesViews = 2_000_000
     /// The largest size of a file with one case, in bytes.
     public static let fileSize = 64 << 20
     /// The largest length of a line in a file with one case per line, in bytes.

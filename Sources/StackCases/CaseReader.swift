@@ -53,7 +53,21 @@ extension LayoutCase {
             edits: try fields.read("edits", Edit.readAll) ?? [],
             expected: try fields.read("expected", Expectation.init(json:)),
             observed: try fields.read("observed", Observation.init(json:)))
+        try checkEditsTimesViews()
         try checkFrames(in: try configurationAfterEdits().stack)
+    }
+
+    private func checkEditsTimesViews() throws(CaseError) {
+        let viewCount = edits.reduce(stack.viewCount) { count, edit in
+            guard case .insert(_, _, let subview) = edit else { return count }
+            return count + 1 + (subview.nestedStack?.viewCount ?? 0)
+        }
+        guard edits.count * viewCount <= CaseLimits.editsTimesViews else {
+            let (edits, views) = (Formatted.count(edits.count), Formatted.count(viewCount))
+            throw CaseError(
+                path: JSONPath([.key("edits")]),
+                message: "\(edits) edits of \(views) views: the product is more than 2,000,000")
+        }
     }
 
     /// Checks that every expected or observed frame is of a view of `stack`.

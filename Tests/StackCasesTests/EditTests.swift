@@ -309,6 +309,19 @@ import Testing
                 == "1:42: edits: more than 1,000 edits")
     }
 
+    @Test func `a case has at most 2,000,000 edits times views`() {
+        func error(_ lastEdit: String) -> String? {
+            let views = Array(repeating: "{}", count: 2_000).joined(separator: ",")
+            let edits = Array(repeating: "{\"setSize\":{}},", count: 999).joined() + lastEdit
+            return errorOfReading(
+                "{\"edits\":[\(edits)],\"stack\":{\"arrangedSubviews\":[\(views)]}}")
+        }
+        #expect(error("{\"setSize\":{}}") == nil)
+        #expect(
+            error("{\"insert\":{\"stack\":\"\",\"index\":0,\"subview\":{}}}")
+                == "1:10: edits: 1,000 edits of 2,001 views: the product is more than 2,000,000")
+    }
+
     @Test func `a view is found by its path`() throws {
         let stack = try read("").stack
         #expect(stack.view(at: ViewPath([1, 0]))?.intrinsicContentSize.width == 2)
