@@ -69,19 +69,21 @@ public enum DefectArithmetic: Sendable {
     case fallingPriorities
 }
 
-/// A set of a model's defects, by their index in its list.
+/// A set of a model's defects, by their index in its list, which has at most 64.
 public struct DefectSet: OptionSet, Hashable, Sendable {
     /// One bit for each index.
-    public var rawValue: UInt32
+    public var rawValue: UInt64
 
     /// Creates a set from its bits.
-    public init(rawValue: UInt32) {
+    public init(rawValue: UInt64) {
         self.rawValue = rawValue
     }
 
     /// Creates the set of the defect at `index` of the model's list.
+    /// - Precondition: The index is from 0 to 63.
     public init(index: Int) {
-        rawValue = 1 << UInt32(index)
+        precondition((0..<64).contains(index), "a model has at most 64 defects")
+        rawValue = 1 << UInt64(index)
     }
 }
 

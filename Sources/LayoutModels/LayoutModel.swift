@@ -23,7 +23,7 @@ public protocol LayoutModel: Sendable {
     /// The features that generated cases may need, so that the model supports most of them; `nil` for
     /// all (default: `nil`).
     var features: Set<CaseFeature>? { get }
-    /// The known bugs, those first that a reader should think of first (default: none).
+    /// The known bugs, at most 64, those first that a reader should think of first (default: none).
     var defects: [Defect] { get }
 
     /// Returns the model without some of its defects (default: the model itself).

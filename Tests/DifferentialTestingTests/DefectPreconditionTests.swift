@@ -66,7 +66,7 @@ import Testing
             for model in ModelRegistry.models {
                 guard let variants = model.constraintBased else { continue }
                 let all = DefectSet(model.defects.indices.map(DefectSet.init(index:)))
-                let some = DefectSet(rawValue: UInt32(truncatingIfNeeded: index &* 0x9E37_79B9))
+                let some = DefectSet(rawValue: UInt64(truncatingIfNeeded: index &* 0x9E37_79B9))
                 for axis in Axis.allCases {
                     func layout(without defects: DefectSet) -> Layout {
                         variants.correcting(defects).constraintBased!

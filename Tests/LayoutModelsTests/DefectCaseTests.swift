@@ -36,6 +36,10 @@ import Testing
         #expect(table.count == rows.count)
     }
 
+    @Test func `a model can have 64 defects`() {
+        #expect(Set((0..<64).map(DefectSet.init(index:))).count == 64)
+    }
+
     @Test(arguments: ModelRegistry.models.map(\.name))
     func `a case in the model's folder shows each defect`(_ name: String) throws {
         let model = try #require(ModelRegistry.models.first { $0.name == name })
