@@ -252,9 +252,9 @@ final class CaseVariants {
     /// Lays out cases without the first of their features, with one call for each model: a program takes much
     /// less time for many cases than for one after another.
     static func layOutReductions(_ wanted: [(variants: CaseVariants, count: Int)]) {
-        var calls:
-            [ObjectIdentifier: [(variants: CaseVariants, count: Int, layoutCase: LayoutCase)]] =
-                [:]
+        typealias Reduction = (variants: CaseVariants, count: Int, layoutCase: LayoutCase)
+        // In the order in which the models first appear.
+        var calls: [(model: ModelVariants, reductions: [Reduction])] = []
         for (variants, count) in wanted {
             // Several pairs of models can ask for the same.
             guard variants.reducedLayouts[count] == nil,
@@ -262,15 +262,19 @@ final class CaseVariants {
             else { continue }
             // In its place until the call answers, so that no layout is asked for twice.
             variants.reducedLayouts[count] = Layout(status: .failed)
-            calls[ObjectIdentifier(variants.variants), default: []].append(
-                (variants, count, layoutCase))
-        }
-        for call in calls.values {
-            let first = call[0].variants
-            let layouts = first.workspace.withoutConflicts {
-                first.model.layouts(of: call.map(\.layoutCase), in: first.workspace)
+            let model = variants.variants
+            if let call = calls.firstIndex(where: { $0.model === model }) {
+                calls[call].reductions.append((variants, count, layoutCase))
+            } else {
+                calls.append((model, [(variants, count, layoutCase)]))
             }
-            for (one, layout) in zip(call, layouts) {
+        }
+        for call in calls {
+            let workspace = call.reductions[0].variants.workspace
+            let layouts = workspace.withoutConflicts {
+                call.model.model.layouts(of: call.reductions.map(\.layoutCase), in: workspace)
+            }
+            for (one, layout) in zip(call.reductions, layouts) {
                 one.variants.reducedLayouts[one.count] = layout
             }
         }
