@@ -142,9 +142,8 @@ extension StackConfiguration {
         }
         let margins = arrangementMargins.total(axis)
         guard axis == self.axis else { return largest + margins }
-        let gap = if case .points(let points) = spacing { points } else { 8.0 }
         return (distribution == .fillEqually ? largest * count : sum)
-            + gap * max(count - 1, 0) + margins
+            + spacing.points() * max(count - 1, 0) + margins
     }
 
     /// Removes required sizes of views that conflict with a given length or with each other.

@@ -90,7 +90,8 @@ extension CaseMaker {
         switch spacing {
         case .points(let points) where points < 0 && !supported.contains(.negativeSpacing):
             .points(-points)
-        case .useSystem where !supported.contains(.useSystem): .points(8)
+        case .useSystem where !supported.contains(.useSystem):
+            .points(Spacing.systemPoints)
         default: spacing
         }
     }
