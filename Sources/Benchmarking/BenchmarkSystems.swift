@@ -8,7 +8,7 @@ public enum BenchmarkSystems {
     /// Returns the systems that `model` makes of cases after their edits, two a case; none for a case
     /// whose edits are impossible.
     public static func systems(
-        of cases: some Sequence<LayoutCase>, by model: any ConstraintBasedModel
+        of cases: some Sequence<LayoutCase>, by model: RuleModel
     ) -> [ConstraintSystem] {
         let workspace = LayoutWorkspace()
         return cases.flatMap { layoutCase -> [ConstraintSystem] in
@@ -19,7 +19,7 @@ public enum BenchmarkSystems {
 
     /// Returns the systems that `model` makes of the first cases of a mixed campaign.
     public static func mixed(
-        _ caseCount: Int, seed: UInt64, by model: any ConstraintBasedModel = RuleModel.uikit
+        _ caseCount: Int, seed: UInt64, by model: RuleModel = .uikit
     ) -> [ConstraintSystem] {
         let generator = CaseGenerator(seed: seed, profile: .mixed)
         return systems(of: (0..<caseCount).lazy.map(generator.makeCase), by: model)

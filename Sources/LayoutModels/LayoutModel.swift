@@ -1,4 +1,3 @@
-import ConstraintSolver
 import StackCases
 
 /// One implementation of stack layout.
@@ -68,7 +67,7 @@ extension LayoutModel {
     package var withoutDefects: any LayoutModel { correcting(DefectSet(allDefects)) }
 
     /// The model as one that makes constraints; `nil` if it makes none.
-    public var constraintBased: (any ConstraintBasedModel)? { self as? any ConstraintBasedModel }
+    public var constraintBased: RuleModel? { self as? RuleModel }
 }
 
 extension Layout {
@@ -84,39 +83,6 @@ extension Layout {
             return Layout(status: .unsupported, reason: "an edit is impossible: \(error)")
         }
     }
-}
-
-/// A model that turns a case into constraints, which the solver solves.
-public protocol ConstraintBasedModel: LayoutModel {
-    /// Lays a case out along one axis, which is less work if no constraint ties the axes together.
-    ///
-    /// If there is no layout along the axis, there is none at all. The frames' numbers along the
-    /// other axis mean nothing.
-    func layout(
-        of layoutCase: LayoutCase, along axis: Axis, in workspace: LayoutWorkspace
-    ) -> Layout
-
-    /// Returns the constraints that live views have after a case's edits, in the order that
-    /// `Layout.conflicts` counts them.
-    func constraints(
-        for layoutCase: LayoutCase, in workspace: LayoutWorkspace
-    ) -> [EmittedConstraint]
-
-    /// Returns the constraints that the layout does not satisfy, those of the highest priority
-    /// first.
-    func violations(
-        of layoutCase: LayoutCase, in workspace: LayoutWorkspace
-    ) -> [ConstraintViolation]
-
-    /// Returns digests of the constraints: equal for two variants of the model that make the same.
-    func fingerprint(
-        of layoutCase: LayoutCase, in workspace: LayoutWorkspace
-    ) -> LayoutFingerprint
-
-    /// Returns the systems that the model gives the solver: one for each axis, or one for both.
-    func constraintSystems(
-        for layoutCase: LayoutCase, in workspace: LayoutWorkspace
-    ) -> [ConstraintSystem]
 }
 
 /// A constraint that does not hold in a layout.

@@ -54,7 +54,7 @@ import Testing
 
     @Test(
         arguments: ModelRegistry.models.filter {
-            !($0 is any ConstraintBasedModel) && $0.name != "documented"
+            $0.constraintBased == nil && $0.name != "documented"
         })
     func `models without constraints do not support alignment rectangles`(_ model: any LayoutModel)
     {

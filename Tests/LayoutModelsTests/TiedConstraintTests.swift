@@ -292,7 +292,7 @@ import Testing
                 == 20)
     }
 
-    @Test(arguments: ModelRegistry.models.filter { !($0 is any ConstraintBasedModel) })
+    @Test(arguments: ModelRegistry.models.filter { $0.constraintBased == nil })
     func `models without constraints do not support such constraints`(_ model: any LayoutModel) {
         for constraint in [Self.half, Self.ratio, Self.twice] {
             let row = SizedStack(width: 300, height: 20, stack: stack(.horizontal, constraint))

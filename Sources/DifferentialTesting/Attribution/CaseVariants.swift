@@ -5,7 +5,7 @@ import StackCases
 struct ModelVariant {
     let model: any LayoutModel
     /// The model, if it emits constraints.
-    let constraintBased: (any ConstraintBasedModel)?
+    let constraintBased: RuleModel?
 
     init(_ model: any LayoutModel) {
         self.model = model

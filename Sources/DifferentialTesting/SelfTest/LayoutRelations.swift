@@ -5,7 +5,7 @@ import StackCases
 extension TesterExamination {
     /// Only required constraints can leave a stack without a layout.
     func weakConflict(
-        _ layoutCase: LayoutCase, _ layout: Layout, _ model: any ConstraintBasedModel
+        _ layoutCase: LayoutCase, _ layout: Layout, _ model: RuleModel
     ) -> FaultEvidence? {
         guard layout.status == .unsatisfiable else { return nil }
         let constraints = model.constraints(for: layoutCase, in: workspace)

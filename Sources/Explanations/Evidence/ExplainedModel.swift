@@ -70,7 +70,7 @@ struct ExplainedModel {
     /// of other axes.
     private func constrained(
         _ layoutCase: LayoutCase
-    ) -> (model: any ConstraintBasedModel, layoutCase: LayoutCase)? {
+    ) -> (model: RuleModel, layoutCase: LayoutCase)? {
         guard let model = model.constraintBased else { return nil }
         guard let expectedRelation else { return (model, layoutCase) }
         guard expectedRelation != .transposed else { return nil }

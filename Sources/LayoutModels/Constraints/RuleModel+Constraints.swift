@@ -2,8 +2,8 @@ import ConstraintSolver
 import StackCases
 
 extension RuleModel {
-    /// Returns the constraints that live views have after a case's edits, in the order in which the
-    /// model makes them.
+    /// Returns the constraints that live views have after a case's edits, in the order that
+    /// `Layout.conflicts` counts them.
     public func constraints(
         for layoutCase: LayoutCase, in workspace: LayoutWorkspace
     ) -> [EmittedConstraint] {
@@ -11,7 +11,8 @@ extension RuleModel {
         return workspace.builder.emitted(ViewTree(stack.stack), printedNames)
     }
 
-    /// Returns digests of the constraints, without solving them.
+    /// Returns digests of the constraints, without solving them: equal for two variants of the model
+    /// that make the same.
     public func fingerprint(
         of layoutCase: LayoutCase, in workspace: LayoutWorkspace
     ) -> LayoutFingerprint {
@@ -19,7 +20,8 @@ extension RuleModel {
         return workspace.fingerprint
     }
 
-    /// Returns the horizontal system and the vertical one, or one of both.
+    /// Returns the systems that the model gives the solver: the horizontal one and the vertical one,
+    /// or one for both.
     public func constraintSystems(
         for layoutCase: LayoutCase, in workspace: LayoutWorkspace
     ) -> [ConstraintSystem] {

@@ -11,7 +11,10 @@ extension RuleModel {
         return solve(in: workspace)
     }
 
-    /// Lays a case out along one axis.
+    /// Lays a case out along one axis, which is less work if no constraint ties the axes together.
+    ///
+    /// If there is no layout along the axis, there is none at all. The frames' numbers along the
+    /// other axis mean nothing.
     public func layout(
         of layoutCase: LayoutCase, along axis: Axis, in workspace: LayoutWorkspace
     ) -> Layout {
