@@ -104,10 +104,11 @@ struct FormulaAxis {
         _ stack: StackConfiguration, _ node: Int
     ) throws(FormulaFailure) {
         let isFull = rules.usesBoxes && isFull(node)
-        switch rules.sharing(stack.distribution, isFull: isFull) {
-        case .preferred: try arrangePreferred(stack, node)
-        // Layout passes place the views of linear layouts.
-        case .flexed, .weighted: flex(stack, node)
+        if rules.followsContract(stack.distribution, isFull: isFull) {
+            try arrangePreferred(stack, node)
+        } else {
+            // Layout passes place the views of linear layouts.
+            flex(stack, node)
         }
     }
 
@@ -159,52 +160,15 @@ extension FormulaRules {
             || equalCentering != .inside || across != .inside || baselines == .highest
     }
 
-    /// The formulas that share the room along an axis.
-    enum Sharing {
-        /// The sizes of the contract, by preferences.
-        case preferred
-        /// The sizes of CSS, by flexible boxes.
-        case flexed
-        /// The sizes of MyLinearLayout, by weights.
-        case weighted
-    }
-
-    /// Returns the formulas for a distribution.
+    /// Returns whether a distribution's formulas along the axis are those of the contract.
     /// - Parameter isFull: Whether the sum of the views' sizes exceeds the room.
-    func sharing(_ distribution: Distribution, isFull: Bool) -> Sharing {
+    func followsContract(_ distribution: Distribution, isFull: Bool) -> Bool {
         switch distribution {
-        case .fill where isFull:
-            switch shrinkage {
-            case .weakestFirst: .preferred
-            case .inProportion: .flexed
-            case .oneWeighted: .weighted
-            }
-        case .fill:
-            switch growth {
-            case .weakestFirst: .preferred
-            case .absorbersAlike: .flexed
-            case .oneWeighted: .weighted
-            }
-        case .fillEqually: sharing(equalSizes)
-        case .fillProportionally: sharing(proportions)
-        case .equalSpacing: sharing(equalSpacing)
-        case .equalCentering: sharing(equalCentering)
-        }
-    }
-
-    private func sharing(_ shares: Shares) -> Sharing {
-        switch shares {
-        case .exact: .preferred
-        case .flexed: .flexed
-        case .weighted: .weighted
-        }
-    }
-
-    private func sharing(_ spread: Spread) -> Sharing {
-        switch spread {
-        case .inside: .preferred
-        case .overflowing: .flexed
-        case .overlapping: .weighted
+        case .fill: isFull ? shrinkage == .weakestFirst : growth == .weakestFirst
+        case .fillEqually: equalSizes == .exact
+        case .fillProportionally: proportions == .exact
+        case .equalSpacing: equalSpacing == .inside
+        case .equalCentering: equalCentering == .inside
         }
     }
 }

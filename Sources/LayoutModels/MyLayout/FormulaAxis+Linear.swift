@@ -157,7 +157,7 @@ extension FormulaAxis {
         let alignsBaselines = !isAlong && stack.alignment.isBaseline
         let isByContract =
             isAlong
-            ? rules.sharing(stack.distribution, isFull: isFull(node)) == .preferred
+            ? rules.followsContract(stack.distribution, isFull: isFull(node))
             : alignsBaselines ? rules.baselines == .union : rules.across == .inside
         let before = shown.map { (start: starts[$0], size: sizes[$0]) }
         let present = sizes[node]
