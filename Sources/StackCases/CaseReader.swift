@@ -58,12 +58,8 @@ extension LayoutCase {
     }
 
     private func checkEditsTimesViews() throws(CaseError) {
-        let viewCount = edits.reduce(stack.viewCount) { count, edit in
-            guard case .insert(_, _, let subview) = edit else { return count }
-            return count + 1 + (subview.nestedStack?.viewCount ?? 0)
-        }
-        guard edits.count * viewCount <= CaseLimits.editsTimesViews else {
-            let (edits, views) = (Formatted.count(edits.count), Formatted.count(viewCount))
+        guard edits.count * allViewCount <= CaseLimits.editsTimesViews else {
+            let (edits, views) = (Formatted.count(edits.count), Formatted.count(allViewCount))
             throw CaseError(
                 path: JSONPath([.key("edits")]),
                 message: "\(edits) edits of \(views) views: the product is more than 2,000,000")

@@ -131,6 +131,14 @@ extension LayoutCase {
         SizedStack(width: width, height: height, stack: stack)
     }
 
+    /// The number of arranged subviews, those of nested stacks and those that edits insert included.
+    package var allViewCount: Int {
+        edits.reduce(stack.viewCount) { count, edit in
+            guard case .insert(_, _, let subview) = edit else { return count }
+            return count + 1 + (subview.nestedStack?.viewCount ?? 0)
+        }
+    }
+
     /// The stack and its size after all edits.
     /// - Throws: `CaseError` when an edit is impossible at its turn, with a path such as
     ///   `edits[3].setHidden.view`.

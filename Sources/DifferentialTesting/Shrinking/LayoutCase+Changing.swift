@@ -45,7 +45,7 @@ extension LayoutCase {
 
     /// The case without each one of its views, of at most four.
     var withoutOneView: [LayoutCase] {
-        let count = changingViewCount
+        let count = allViewCount
         return count <= 4 ? (0..<count).map { removingViews($0..<$0 + 1) } : []
     }
 
@@ -81,12 +81,23 @@ extension LayoutCase {
         return alone
     }
 
-    /// The number of stacks that `changingStacks` changes.
-    var stackCount: Int {
-        var count = 0
-        _ = changingStacks { _, _ in count += 1 }
-        return count
+    /// All arranged subviews, in the order in which `changingViews` changes them.
+    var allViews: [ArrangedSubview] {
+        var views: [ArrangedSubview] = []
+        func visit(_ view: ArrangedSubview) {
+            views.append(view)
+            view.nestedStack?.arrangedSubviews.forEach(visit)
+        }
+        stack.arrangedSubviews.forEach(visit)
+        for case .insert(_, _, let subview) in edits { visit(subview) }
+        return views
     }
+
+    /// All stacks, in the order in which `changingStacks` changes them.
+    var allStacks: [StackConfiguration] { [stack] + allViews.compactMap(\.nestedStack) }
+
+    /// The number of all stacks.
+    var stackCount: Int { allStacks.count }
 
     /// The case with `change` made to each arranged subview, given its index; those that edits insert come
     /// last.
@@ -96,13 +107,6 @@ extension LayoutCase {
         result.stack.changeViews(&index, change)
         result.changeInsertedViews { $0.changeViews(&index, change) }
         return result
-    }
-
-    /// The number of views that `changingViews` changes.
-    var changingViewCount: Int {
-        var count = 0
-        _ = changingViews { _, _ in count += 1 }
-        return count
     }
 
     /// The case with `change` made to each stack, given its index; the outer one's is 0, and those that

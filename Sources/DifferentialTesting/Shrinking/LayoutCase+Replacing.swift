@@ -12,7 +12,7 @@ extension LayoutCase {
     /// Makes the case without one of its views, with one property of a view or stack at its default,
     /// with all spacing at 10 points, or with all views shown.
     var simplifications: [ShrinkPass.Proposal] {
-        let ofViews = (0..<changingViewCount).flatMap { chosen in
+        let ofViews = (0..<allViewCount).flatMap { chosen in
             ShrinkPass.viewSimplifications.map { simplification in
                 { changingViews { if $1 == chosen { $0.apply(simplification) } } }
             }
@@ -26,7 +26,7 @@ extension LayoutCase {
             { changingViews { view, _ in view.isHidden = false } },
         ]
         let removals = ([self] + withBaselinesAtEdges).flatMap { layoutCase in
-            (0..<changingViewCount).map { view -> ShrinkPass.Proposal in
+            (0..<allViewCount).map { view -> ShrinkPass.Proposal in
                 { layoutCase.removingViews(view..<view + 1) }
             }
         }
@@ -36,8 +36,7 @@ extension LayoutCase {
 
     /// Makes the case with another rule for the length of one of at most four views in the place of its own.
     var otherRules: [ShrinkPass.Proposal] {
-        var views: [ArrangedSubview] = []
-        _ = changingViews { view, _ in views.append(view) }
+        let views = allViews
         guard views.count <= 4 else { return [] }
         return views.enumerated().flatMap { chosen, view in
             view.withOtherRules.map { other in

@@ -38,7 +38,7 @@ extension ShrinkPass {
             name: "default properties of one view",
             contract: "sets a property of one view or stack to its default",
             proposeEach: { layoutCase in
-                let ofViews = (0..<layoutCase.changingViewCount).flatMap { chosen in
+                let ofViews = (0..<layoutCase.allViewCount).flatMap { chosen in
                     (viewSimplifications + sizeSimplifications).map { simplification in
                         {
                             layoutCase.changingViews {
@@ -93,10 +93,8 @@ extension ShrinkPass {
 
     /// Makes the case with two views of one stack exchanged.
     static func exchanges(in layoutCase: LayoutCase) -> [Proposal] {
-        var counts: [Int] = []
-        _ = layoutCase.changingStacks { stack, _ in counts.append(stack.arrangedSubviews.count) }
-        return counts.enumerated().flatMap { chosen, count in
-            (0..<count).flatMap { second in
+        layoutCase.allStacks.enumerated().flatMap { chosen, stack in
+            stack.arrangedSubviews.indices.flatMap { second in
                 (0..<second).map { first in
                     { layoutCase.exchangingViews(first, second, ofStack: chosen) }
                 }

@@ -46,7 +46,7 @@ extension ShrinkPass {
                 + " length in the place of a view's own",
             proposeEach: { layoutCase in
                 layoutCase.otherRules
-                    + (0..<layoutCase.changingViewCount).flatMap { chosen in
+                    + (0..<layoutCase.allViewCount).flatMap { chosen in
                         simplestViews.map { simplest in
                             {
                                 layoutCase.changingViews { view, index in
@@ -91,10 +91,8 @@ extension ShrinkPass {
                 "exchanges two views of at most four and leaves out all sizes across the stack, or"
                 + " exchanges a property of two views",
             proposeEach: { layoutCase in
-                let count = layoutCase.changingViewCount
-                guard count <= 4 else { return [] }
-                var views: [ArrangedSubview] = []
-                _ = layoutCase.changingViews { view, _ in views.append(view) }
+                let views = layoutCase.allViews
+                guard views.count <= 4 else { return [] }
                 let reordered = exchanges(
                     in: layoutCase.withoutSizes(along: layoutCase.stack.axis.perpendicular))
                 return reordered
@@ -194,10 +192,8 @@ extension ShrinkPass {
     private static func sizeChoices(
         _ layoutCase: LayoutCase, along axis: Axis
     ) -> [LayoutCase] {
-        var plainViews: [Int] = []
-        _ = layoutCase.changingViews { view, index in
-            if !view.isStack { plainViews.append(index) }
-        }
+        let views = layoutCase.allViews
+        let plainViews = views.indices.filter { !views[$0].isStack }
         guard plainViews.count <= 4 else { return [] }
         let outer = -1
         var choices: [[Int: Double]] = [[:]]

@@ -56,12 +56,7 @@ extension LayoutCase {
     /// A single view that is 10 points long along an axis and yields to most pulls, or a hidden one of that
     /// length if this case has a hidden view, in a stack like any of this case.
     fileprivate var oneView: [LayoutCase] {
-        var kinds: [StackConfiguration] = []
-        _ = changingStacks { stack, _ in
-            let kind = stack.keepingKind([])
-            if !kinds.contains(kind) { kinds.append(kind) }
-        }
-        return kinds.flatMap { kind in
+        allStacks.map { $0.keepingKind([]) }.uniqued(on: \.self).flatMap { kind in
             Axis.allCases.flatMap { axis in
                 var views = [1.0, 50].map { priority in
                     var weak = ArrangedSubview.sized(10, along: axis)
@@ -83,11 +78,7 @@ extension LayoutCase {
     }
 
     /// Whether a view is hidden before the edits.
-    private var hasHiddenView: Bool {
-        var result = false
-        _ = changingViews { view, _ in result = result || view.isHidden }
-        return result
-    }
+    private var hasHiddenView: Bool { allViews.contains(where: \.isHidden) }
 
     /// Two views without properties but a rule for one, in 10 or 20 points along the axis, or with a required
     /// length of 20 points for the other one, in a stack without a length.
@@ -159,10 +150,7 @@ extension LayoutCase {
 
     /// The case with the views of a stack in the opposite order.
     func reversingViews(ofStack chosen: Int) -> LayoutCase {
-        var count = 0
-        _ = changingStacks { stack, number in
-            if number == chosen { count = stack.arrangedSubviews.count }
-        }
+        let count = allStacks[chosen].arrangedSubviews.count
         return (0..<count / 2).reduce(self) { result, first in
             result.exchangingViews(first, count - 1 - first, ofStack: chosen)
         }

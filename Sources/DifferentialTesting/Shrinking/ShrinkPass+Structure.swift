@@ -46,7 +46,7 @@ extension ShrinkPass {
             contract:
                 "leaves out all views, then half of them, then ever smaller runs, then each view",
             proposeEach: { layoutCase in
-                runs(of: layoutCase.changingViewCount).map { run in
+                runs(of: layoutCase.allViewCount).map { run in
                     { layoutCase.removingViews(run) }
                 }
             }),
@@ -77,7 +77,7 @@ extension ShrinkPass {
             contract: "shows all hidden views, then each",
             proposeEach: { layoutCase in
                 [{ layoutCase.changingViews { view, _ in view.isHidden = false } }]
-                    + (0..<layoutCase.changingViewCount).map { shown in
+                    + (0..<layoutCase.allViewCount).map { shown in
                         { layoutCase.changingViews { if $1 == shown { $0.isHidden = false } } }
                     }
             }),
