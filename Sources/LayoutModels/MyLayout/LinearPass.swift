@@ -17,7 +17,7 @@ struct LinearPass {
         var size: Double
         /// The view's share of the room that is left, or 0 for a view that takes its size.
         var weight = 0.0
-        /// The distance in front of the view, apart from the layout's spacing.
+        /// The distance in front of the view.
         var margin = 0.0
         /// The distances between the edges of a line of text and its baseline; `nil` without text.
         var font: BaselineOffsets?
@@ -31,9 +31,8 @@ struct LinearPass {
 
     let library: LinearLibrary
     /// The number of pixels in a point to which shares are rounded; `nil` where they are exact.
-    var pixelsPerPoint: Double? = 2
+    var pixelsPerPoint: Double?
     var views: [View]
-    var spacing = 0.0
     var padding = (start: 0.0, end: 0.0)
     /// The layout's size in points: its present one before the pass.
     var size: Double
@@ -47,9 +46,8 @@ struct LinearPass {
     mutating func layOutAlong(spreads: Bool = false) {
         // With gravity TangramKit takes another path, without weights and wrapping.
         let isByGravity = spreads && library == .tangramKit
-        let gaps = spacing * Double(max(0, views.count - 1))
         var weights = 0.0
-        var fixed = gaps
+        var fixed = 0.0
         for view in views {
             if isByGravity || view.weight == 0 {
                 fixed += view.size
@@ -58,14 +56,14 @@ struct LinearPass {
             }
             fixed += view.margin
         }
-        // Where views have weights the spacing counts, and their margins do not.
-        if wraps, !isByGravity { size = floored(around + (weights > 0 ? gaps : fixed)) }
+        // Where views have weights, their margins do not count.
+        if wraps, !isByGravity { size = floored(around + (weights > 0 ? 0 : fixed)) }
         let free = size - fixed - around
         let between = spreads && views.count > 1 ? free / Double(views.count - 1) : 0
         var room = free < 1e-7 ? 0 : free
         var position = padding.start
         for index in views.indices {
-            if index > 0 { position += spacing + between }
+            if index > 0 { position += between }
             position += views[index].margin
             views[index].start = position
             let weight = views[index].weight
