@@ -80,11 +80,4 @@ struct Definitions: ~Copyable {
         guard let time = pending.takeLast() else { return nil }
         return self[time]
     }
-
-    /// Removes and returns the first definition noted.
-    @inline(__always)
-    mutating func takeFirst() -> Definition? {
-        guard let time = pending.takeFirst() else { return nil }
-        return self[time]
-    }
 }

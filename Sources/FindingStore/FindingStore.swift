@@ -164,7 +164,7 @@ public final class FindingStore {
     /// Checks the whole file, as opening it does.
     /// - Throws: `DatabaseError` that names the first damage.
     /// - Complexity: O(size of the file).
-    public func check() throws {
+    func check() throws {
         try connection.check()
     }
 }
