@@ -65,7 +65,7 @@ struct PlacedStack {
         _ first: PlacedView, _ last: PlacedView
     ) -> (start: Double, end: Double) {
         guard isBaselineRelative else { return (0, 0) }
-        let spacing = stack.spacing.points(useDefault: 0)
+        let spacing = stack.spacing.points()
         return (spacing - first.first.distance, spacing - last.last.distance)
     }
 

@@ -72,7 +72,7 @@ struct SizePreference {
                 view.contentCompressionResistancePriority[axis])
         }
         for constraint in view.constraints
-        where (constraint.attribute == .width) == (axis == .horizontal) {
+        where constraint.attribute.axis == axis {
             add(
                 constraint.constant, atLeast: constraint.relation != .lessThanOrEqual,
                 atMost: constraint.relation != .greaterThanOrEqual, constraint.priority)

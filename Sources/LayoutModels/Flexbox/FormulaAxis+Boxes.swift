@@ -29,7 +29,7 @@ extension FormulaAxis {
         var box = FlexBox(
             content: 0, least: 0, most: .infinity, padding: margins.start + margins.end)
         for constraint in tree.nodes[node].view.constraints
-        where (constraint.attribute == .width) == (axis == .horizontal) {
+        where constraint.attribute.axis == axis {
             guard constraint.priority >= 1000 else {
                 if rules.supportsOptionalSizes { continue }
                 throw .unsupported("there are no optional sizes")

@@ -48,7 +48,7 @@ extension FormulaAxis {
     private func fixedSize(of view: ArrangedSubview) throws(FormulaFailure) -> Double? {
         var fixed: Double?
         for constraint in view.constraints
-        where (constraint.attribute == .width) == (axis == .horizontal) {
+        where constraint.attribute.axis == axis {
             guard constraint.priority >= 1000, constraint.relation == .equal,
                 fixed ?? constraint.constant == constraint.constant
             else {
