@@ -2,7 +2,7 @@ extension Simplex {
     // MARK: Restoring bounds
 
     /// Brings rows within their bounds, by minimizing the violations as a cost.
-    /// - Returns: `unbounded` if the bounds contradict each other.
+    /// - Returns: `infeasible` if the bounds contradict each other.
     mutating func restoreBounds() -> Outcome {
         violations.removeAll()
         for quantity in tableau.basic.elements where isViolated(quantity) {
@@ -47,7 +47,7 @@ extension Simplex {
             let quantity = violation.quantity
             let value = tableau.value[quantity]
             let excess = max(violation.lower - value, value - violation.upper)
-            if excess > Presolve.slack(abs(value)) { return .unbounded }
+            if excess > Presolve.slack(abs(value)) { return .infeasible }
             // A rest of rounding must not count as a violation later.
             tableau.lower[quantity] = min(tableau.lower[quantity], value)
             tableau.upper[quantity] = max(tableau.upper[quantity], value)

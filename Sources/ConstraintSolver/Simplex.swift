@@ -9,7 +9,7 @@
 /// copy the whole struct.
 struct Simplex: ~Copyable {
     enum Outcome {
-        case optimal, unbounded, stalled
+        case optimal, infeasible, unbounded, stalled
     }
 
     var tableau = Tableau()

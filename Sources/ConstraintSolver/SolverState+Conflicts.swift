@@ -70,6 +70,6 @@ extension SolverState {
     private mutating func isFeasible(_ system: SystemView, _ included: [Bool]) -> Bool {
         simplex.isSampled = false
         hasPoint = presolve.build(system, included: included, into: &simplex.tableau)
-        return hasPoint && (place() || restoreBounds() != .unbounded)
+        return hasPoint && (place() || restoreBounds() != .infeasible)
     }
 }

@@ -33,8 +33,8 @@ struct SolverState: ~Copyable {
         }
         switch start() {
         case .optimal: break
-        case .unbounded: return .unsatisfiable
-        case .stalled: return .failed
+        case .infeasible: return .unsatisfiable
+        case .unbounded, .stalled: return .failed
         }
         guard solveLevels(0..<presolve.priorityCount) else { return .failed }
         let isUnique = !canAnyMove(system)
@@ -54,7 +54,7 @@ struct SolverState: ~Copyable {
     // MARK: Required constraints
 
     /// Brings all quantities within their bounds.
-    /// - Returns: `unbounded` if that is impossible.
+    /// - Returns: `infeasible` if that is impossible.
     mutating func start() -> Simplex.Outcome {
         _ = place()
         return restoreBounds()
