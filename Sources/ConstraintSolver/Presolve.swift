@@ -83,7 +83,7 @@ struct Presolve: ~Copyable {
                 continue
             }
             elimination.expand(system, constraint)
-            if let pivot = pivotVariable(system) {
+            if let pivot = pivotTerm(system) {
                 elimination.define(pivot)
             } else if abs(elimination.constant) > Self.slack(elimination.constantMagnitude) {
                 return false
@@ -119,7 +119,7 @@ struct Presolve: ~Copyable {
     /// Returns the place of the term whose variable to eliminate: preferably one without a bound or
     /// a cost, but none with a small coefficient.
     @inline(__always)
-    private mutating func pivotVariable(_ system: SystemView) -> Int? {
+    private mutating func pivotTerm(_ system: SystemView) -> Int? {
         var largest = 0.0
         for term in elimination.expression.elements {
             largest = max(largest, abs(term.coefficient))

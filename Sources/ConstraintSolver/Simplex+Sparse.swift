@@ -119,7 +119,7 @@ extension Simplex {
 
     /// Removes rounding from the values of a sparse or wide tableau.
     /// - Returns: Whether the values are certain.
-    mutating func settlesValues() -> Bool {
+    mutating func settleValues() -> Bool {
         guard tableau.isSparse else {
             if tableau.isWide { refreshValues() }
             return tableau.isWithinBounds

@@ -42,7 +42,7 @@ struct SolverState: ~Copyable {
         guard solveLevels(presolve.priorityCount..<presolve.levelCount) else {
             return .failed
         }
-        guard simplex.settlesValues() else { return .failed }
+        guard simplex.settleValues() else { return .failed }
         // The search for movable quantities moves them.
         let values = values(of: system)
         let movable = isUnique ? [] : movableWatches(system)

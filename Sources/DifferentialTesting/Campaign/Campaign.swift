@@ -49,7 +49,7 @@ public struct Campaign: Sendable {
     package var callsPrograms: Bool { models.contains { $0 is ExternalModel } }
 
     /// A block that was run.
-    struct Block: Sendable {
+    struct FinishedBlock: Sendable {
         var number: Int
         var result: CaseExamination.Result
         var worker: Worker
@@ -100,9 +100,9 @@ public struct Campaign: Sendable {
         var selection = selection
         var earlyFailures = EarlyFailures()
         var blocks = CampaignBlocks(indices, of: self, jobs: jobs)
-        return try await withThrowingTaskGroup(of: Block.self) { group in
+        return try await withThrowingTaskGroup(of: FinishedBlock.self) { group in
             var idle = [Worker?](repeating: nil, count: blocks.workerCount)
-            var waiting: [Int: Block] = [:]
+            var waiting: [Int: FinishedBlock] = [:]
             var isCut = false
             func startIdle() {
                 while !idle.isEmpty, !isCut, !shouldStop(), let next = blocks.next() {
@@ -136,11 +136,11 @@ public struct Campaign: Sendable {
     }
 
     private func run(
-        _ block: CampaignBlocks.Stretch, _ worker: Worker?, after selection: FindingSelection
-    ) -> Block {
+        _ block: CampaignBlocks.Block, _ worker: Worker?, after selection: FindingSelection
+    ) -> FinishedBlock {
         let worker = worker ?? Worker(examination: CaseExamination(self))
         let result = worker.examination.run(block, after: selection)
-        return Block(number: block.number, result: result, worker: worker)
+        return FinishedBlock(number: block.number, result: result, worker: worker)
     }
 }
 
@@ -150,7 +150,7 @@ public struct Campaign: Sendable {
 /// They would pile up behind a block that takes long, as with a program that hangs.
 struct CampaignBlocks {
     /// A block to be run.
-    struct Stretch: Sendable {
+    struct Block: Sendable {
         var number: Int
         var indices: Range<Int>
     }
@@ -183,11 +183,11 @@ struct CampaignBlocks {
     }
 
     /// The block that is to be started next; `nil` where there is none, or none yet.
-    mutating func next() -> Stretch? {
+    mutating func next() -> Block? {
         guard !rest.isEmpty, started - finished < lag else { return nil }
         // No block has as many cases as a shift by 32 makes.
         let size = grows ? min(1 << min(started, 32), blockSize) : blockSize
-        let block = Stretch(number: started, indices: rest.prefix(size))
+        let block = Block(number: started, indices: rest.prefix(size))
         rest = rest.dropFirst(size)
         started += 1
         return block

@@ -79,7 +79,7 @@ final class CaseExamination {
     /// An interruption or the cancellation of its task ends the block early.
     /// - Parameter selection: The stored findings of some of the cases before the block, from the first
     ///   on.
-    func run(_ block: CampaignBlocks.Stretch, after selection: FindingSelection) -> Result {
+    func run(_ block: CampaignBlocks.Block, after selection: FindingSelection) -> Result {
         var progress = Progress(
             batch: CampaignBatch(
                 summaries: PairSummary.none(of: campaign.models.map(\.name)),

@@ -146,7 +146,7 @@ public struct CampaignBatch: Sendable {
     private var places: [Bucket: Int] = [:]
     /// The outcomes of the part's cases, for each pair of models in the campaign's order.
     public var summaries: [PairSummary]
-    /// The index at which the next stretch starts.
+    /// The index at which the next block starts.
     public var nextIndex: Int
 
     /// Makes a batch.

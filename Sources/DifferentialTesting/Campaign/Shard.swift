@@ -1,6 +1,6 @@
 /// One of the parts into which the cases of a campaign are cut, so that several machines run it.
 ///
-/// The parts are stretches of indices, as long as each other but for one case. A case costs the
+/// The parts are ranges of indices, as long as each other but for one case. A case costs the
 /// same wherever it stands, so that the parts take the same time; and read one after the other,
 /// they give the campaign's cases in order.
 public struct Shard: Hashable, Sendable, CustomStringConvertible {

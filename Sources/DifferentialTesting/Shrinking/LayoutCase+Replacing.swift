@@ -30,7 +30,7 @@ extension LayoutCase {
                 { layoutCase.removingViews(view..<view + 1) }
             }
         }
-        let exchanges = stack.viewCount <= 4 ? ShrinkPass.exchanges(in: self) : []
+        let exchanges = stack.viewCount <= 4 ? ShrinkPass.viewExchanges(in: self) : []
         return removals + ofViews + stackSimplifications + ofAll + exchanges + otherRules
     }
 

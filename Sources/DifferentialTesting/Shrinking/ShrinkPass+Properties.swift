@@ -78,7 +78,7 @@ extension ShrinkPass {
             name: "reorder",
             contract: "exchanges two views of one stack, of at most 12 views in all",
             proposeEach: { layoutCase in
-                layoutCase.stack.viewCount <= 12 ? exchanges(in: layoutCase) : []
+                layoutCase.stack.viewCount <= 12 ? viewExchanges(in: layoutCase) : []
             }),
     ]
 
@@ -92,7 +92,7 @@ extension ShrinkPass {
     static let sizeSimplifications = Simplification.ofViews.filter(\.concernsNaturalSize)
 
     /// Makes the case with two views of one stack exchanged.
-    static func exchanges(in layoutCase: LayoutCase) -> [Proposal] {
+    static func viewExchanges(in layoutCase: LayoutCase) -> [Proposal] {
         layoutCase.allStacks.enumerated().flatMap { chosen, stack in
             stack.arrangedSubviews.indices.flatMap { second in
                 (0..<second).map { first in

@@ -93,12 +93,12 @@ extension ShrinkPass {
             proposeEach: { layoutCase in
                 let views = layoutCase.allViews
                 guard views.count <= 4 else { return [] }
-                let reordered = exchanges(
+                let reordered = viewExchanges(
                     in: layoutCase.withoutSizes(along: layoutCase.stack.axis.perpendicular))
                 return reordered
                     + views.indices.flatMap { first in
                         views.indices.dropFirst(first + 1).flatMap { second in
-                            exchanges.compactMap { exchange in
+                            propertyExchanges.compactMap { exchange in
                                 var (left, right) = (views[first], views[second])
                                 exchange(&left, &right)
                                 if left == views[first] { return nil }
@@ -116,7 +116,7 @@ extension ShrinkPass {
     ]
 
     /// Exchanges of one property of two views.
-    private static let exchanges:
+    private static let propertyExchanges:
         [@Sendable (inout ArrangedSubview, inout ArrangedSubview) -> Void] = [
             { swap(&$0.isHidden, &$1.isHidden) },
             { swap(&$0.intrinsicContentSize, &$1.intrinsicContentSize) },

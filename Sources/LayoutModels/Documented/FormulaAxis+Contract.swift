@@ -105,23 +105,25 @@ extension FormulaAxis {
     /// Returns the extents of a row's views on both sides of their aligned baselines.
     func baselineExtents(
         _ stack: StackConfiguration, _ shown: [Int]
-    ) throws(FormulaFailure) -> (before: Double, beyond: Double) {
+    ) throws(FormulaFailure) -> (before: Double, past: Double) {
         if shown.contains(where: tree.isNestedText) { throw .unsupported(Undecided.nestedText) }
         let texts = shown.count { tree.nodes[$0].view.baselineOffsets != nil }
         guard texts == 0 || texts == shown.count else { throw .unsupported(Undecided.textless) }
         return (
-            shown.map { held($0, stack) }.max() ?? 0, shown.map { beyond($0, stack) }.max() ?? 0
+            shown.map { baselineOffset(of: $0, stack) }.max() ?? 0,
+            shown.map { extentPastBaseline(of: $0, stack) }.max() ?? 0
         )
     }
 
     /// Returns the distance of a view's baseline from the edge from which it is measured.
-    private func held(_ view: Int, _ stack: StackConfiguration) -> Double {
+    private func baselineOffset(of view: Int, _ stack: StackConfiguration) -> Double {
         let offsets = tree.nodes[view].view.baselineOffsets
         return (stack.alignment == .firstBaseline ? offsets?.first : offsets?.last) ?? 0
     }
 
-    private func beyond(_ view: Int, _ stack: StackConfiguration) -> Double {
-        preferences[view].ideal(Self.suppression) - held(view, stack)
+    /// Returns the extent of a view on the other side of its baseline.
+    private func extentPastBaseline(of view: Int, _ stack: StackConfiguration) -> Double {
+        preferences[view].ideal(Self.suppression) - baselineOffset(of: view, stack)
     }
 
     mutating func alignPreferredBaselines(
@@ -132,12 +134,12 @@ extension FormulaAxis {
         let shown = tree.nodes[node].shown
         try checkPreferences(shown)
         let extents = try baselineExtents(stack, shown)
-        guard abs(canvas - extents.before - extents.beyond) < 1e-7 else {
+        guard abs(canvas - extents.before - extents.past) < 1e-7 else {
             throw .unsupported(Undecided.baselines)
         }
         for view in shown {
             sizes[view] = preferences[view].ideal(Self.suppression)
-            let inset = extents.before - held(view, stack)
+            let inset = extents.before - baselineOffset(of: view, stack)
             starts[view] =
                 margins.start
                 + (stack.alignment == .firstBaseline ? inset : canvas - inset - sizes[view])

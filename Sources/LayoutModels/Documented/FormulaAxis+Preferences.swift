@@ -202,7 +202,7 @@ extension FormulaAxis {
             throw .unsupported(Undecided.baselines)
         }
         let extents = try baselineExtents(stack, shown)
-        let extent = extents.before + extents.beyond
+        let extent = extents.before + extents.past
         preference = SizePreference()
         preference.openBelow = extent
         preference.steps = [

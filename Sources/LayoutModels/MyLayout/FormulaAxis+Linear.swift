@@ -67,7 +67,7 @@ extension FormulaAxis {
         guard stack.axis == axis else {
             if stack.alignment.isBaseline, rules.baselines == .union {
                 let extents = try baselineExtents(stack, shown)
-                return extents.before + extents.beyond
+                return extents.before + extents.past
             }
             return shown.reduce(0) { max($0, boxes[$1].size) }
         }
