@@ -83,7 +83,8 @@ struct SolverState: ~Copyable {
             let pieces = presolve.pieces[
                 presolve.levelStarts[level]..<presolve.levelStarts[level + 1]]
             if simplex.keepOwnLeast(of: pieces) {
-                // In a large tableau a later step may need them gone, or none at all.
+                // Pivoting out fixed rows is expensive in a sparse tableau, so it waits for a level that
+                // needs the simplex, or for the end.
                 if simplex.tableau.isSparse { continue }
             } else {
                 if simplex.tableau.isSparse { simplex.pivotOutFixedRows() }

@@ -1,7 +1,8 @@
 import StackCases
 
-/// A model of an implementation that follows UIKit's plan, by its rules. It turns a case into
-/// constraints, which the solver solves.
+/// A model of an implementation that follows UIKit's plan, by its rules.
+///
+/// It turns a case into constraints, which the solver solves.
 public struct RuleModel: LayoutModel {
     /// The name on the command line and in databases.
     public let name: String

@@ -1,6 +1,6 @@
 /// A hash of numbers and text in their order: the same in every process and on every machine.
 ///
-/// It is public because the compiler inlines only public functions of other modules.
+/// Other modules inline its functions for numbers, which a layout calls for each constraint.
 public struct Digest: Equatable, Sendable {
     /// The hash of all that was added.
     public var value: UInt64 = 0xCBF2_9CE4_8422_2325

@@ -33,7 +33,7 @@ public struct ExpectedLayout: Hashable, Sendable {
 
 /// The outcome that comparing two models must have.
 public struct ExpectedComparison: Hashable, Sendable {
-    /// The names of the two models.
+    /// The first model's name.
     public var left: String
     /// The second model's name.
     public var right: String

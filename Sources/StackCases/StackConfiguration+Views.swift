@@ -56,6 +56,7 @@ extension StackConfiguration {
 
     /// Keeps the arranged subviews at `positions`, in that order, and removes the others with the
     /// constraints to them.
+    /// - Precondition: Each position is that of an arranged subview.
     /// - Complexity: O(views + constraints).
     public mutating func keepArrangedSubviews(at positions: [Int]) {
         var places = [Int?](repeating: nil, count: arrangedSubviews.count)
@@ -65,6 +66,7 @@ extension StackConfiguration {
     }
 
     /// Inserts `view` at `index`; its constraints name its siblings by their indices afterwards.
+    /// - Precondition: `index` is from 0 to the number of arranged subviews.
     /// - Complexity: O(views + constraints).
     public mutating func insertArrangedSubview(_ view: ArrangedSubview, at index: Int) {
         renumberSiblings { $0 < index ? $0 : $0 + 1 }
@@ -72,6 +74,7 @@ extension StackConfiguration {
     }
 
     /// Removes the view at `index`, and the constraints to it.
+    /// - Precondition: There is an arranged subview at `index`.
     /// - Complexity: O(views + constraints).
     public mutating func removeArrangedSubview(at index: Int) {
         renumberSiblings { $0 == index ? nil : $0 < index ? $0 : $0 - 1 }

@@ -187,7 +187,7 @@ extension ShrinkPass {
         return [IntrinsicContentSize(width: 10), IntrinsicContentSize(height: 10), small, long]
     }
 
-    /// Returns the case with each choice of up to `limit` sizes along `axis`; none if it has more than four
+    /// Returns the case with each choice of up to two sizes along `axis`; none if it has more than four
     /// plain views.
     private static func sizeChoices(
         _ layoutCase: LayoutCase, along axis: Axis
