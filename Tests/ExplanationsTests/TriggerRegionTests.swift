@@ -68,6 +68,63 @@ import Testing
         #expect(found == "the stack's width is any number, except 277.25")
     }
 
+    @Test func `the numbers of nested stacks are varied, too`() throws {
+        let layoutCase = try LayoutCase(
+            jsonBytes: Array(
+                """
+                {"width": 320, "height": 100, "stack": {"axis": "vertical", "arrangedSubviews": [
+                  {"stack": {"distribution": "fillProportionally", "spacing": 10,
+                    "layoutMargins": {"left": 3}, "arrangedSubviews": [
+                      {"intrinsicContentSize": {"width": 30}, "customSpacingAfter": 10},
+                      {"intrinsicContentSize": {"width": 60}}]}}]},
+                 "edits": [{"setSpacing": {"stack": "0", "value": 10}}]}
+                """.utf8))
+        let numbers = NumberInCase.all(in: layoutCase)
+        #expect(
+            numbers.map(\.subject) == [
+                "the stack's width", "the stack's height", "the spacing",
+                "the spacing before the changes of view 0", "the left margin of view 0",
+                "the natural width of view 0.0", "the spacing after view 0.0",
+                "the natural width of view 0.1", "the spacing of change 1",
+            ])
+        for number in numbers {
+            var changed = layoutCase
+            number.set(number.value, &changed)
+            #expect(changed == layoutCase, "\(number.subject)")
+            number.set(number.value + 1, &changed)
+            #expect(changed != layoutCase, "\(number.subject)")
+        }
+        let lines = try Explanation(of: layoutCase, RuleModel.uikit, topics: [.trigger])
+            .lines(.trigger)
+        #expect(
+            lines.contains("the natural width of view 0.0 is any number, except 249.61 to 250.39"),
+            "\(lines)")
+    }
+
+    @Test func `numbers of nested stacks that are not varied are mentioned`() throws {
+        func model(_ name: String, width: Double) -> FunctionModel {
+            FunctionModel(name: name) { stack in
+                let frame = Frame(x: 0, y: 0, width: width, height: 1)
+                let count = ViewTree(stack.stack).nodes.count
+                return Layout(
+                    status: .unique, frames: [Frame](repeating: frame, count: count))
+            }
+        }
+        func lines(_ count: Int) throws -> [String] {
+            let views = [ArrangedSubview](
+                repeating: ArrangedSubview(width: 1, height: 1), count: count)
+            let nested = ArrangedSubview(stack: StackConfiguration(arrangedSubviews: views))
+            return try Explanation(
+                of: LayoutCase(width: 9, stack: StackConfiguration(arrangedSubviews: [nested])),
+                model("a", width: 1), model("b", width: 2), topics: [.trigger]
+            ).lines(.trigger)
+        }
+        let note = "Numbers inside nested stacks were not tried."
+        #expect(try !lines(3).contains(note))
+        let many = try lines(60)
+        #expect(many.last == note && !many[0].contains("view 0.0"), "\(many)")
+    }
+
     @Test func `a single value at which the layouts agree is not an end`() throws {
         var layoutCase = Self.layoutCase
         layoutCase.stack.spacing = .points(10)

@@ -122,7 +122,7 @@ struct AmbiguityRemedies {
             kind: .naturalSize,
             text: "override intrinsicContentSize in the class of \(path.inWords), with a"
                 + " \(axis.size.rawValue) such as 10 pt"
-        ) { $0.changeView(at: path) { $0.intrinsicContentSize[axis] = 10 } }
+        ) { $0.stack.changeView(at: path) { $0.intrinsicContentSize[axis] = 10 } }
     }
 
     private func priorities(_ view: Int, _ axis: Axis) -> [Candidate] {
@@ -142,7 +142,7 @@ struct AmbiguityRemedies {
                     "\(change < 0 ? "lower" : "raise") \(path.inWords)'s \(axis.rawValue) \(name)"
                     + " priority to \(Formatted.points(priority))"
                 return Candidate(kind: .priority, text: text) {
-                    $0.changeView(at: path) { $0[keyPath: property][axis] = priority }
+                    $0.stack.changeView(at: path) { $0[keyPath: property][axis] = priority }
                 }
             }
         }
@@ -171,7 +171,7 @@ struct AmbiguityRemedies {
                     + " \(texts.listedInShort)"
             ) { stack in
                 for other in others {
-                    stack.changeView(at: tree.path(of: other)) {
+                    stack.stack.changeView(at: tree.path(of: other)) {
                         $0.constraints.append(
                             SizeConstraint(
                                 attribute: .along(axis),

@@ -80,20 +80,22 @@ extension LayoutCase {
     }
 }
 
-extension SizedStack {
+extension StackConfiguration {
     /// Changes the arranged subview at a path; the outer stack is none.
     mutating func changeView(at path: ViewPath, _ change: (inout ArrangedSubview) -> Void) {
         guard let position = path.indices.last else { return }
-        stack.changeStack(at: path.indices.dropLast()) { change(&$0.arrangedSubviews[position]) }
+        changeStack(at: path.indices.dropLast()) { change(&$0.arrangedSubviews[position]) }
     }
+}
 
+extension SizedStack {
     /// Requires a length of the view at a path, or of the outer stack.
     mutating func require(_ length: Double, of path: ViewPath, along axis: Axis) {
         guard !path.indices.isEmpty else {
             self[axis] = length
             return
         }
-        changeView(at: path) {
+        stack.changeView(at: path) {
             $0.constraints.append(SizeConstraint(attribute: .along(axis), constant: length))
         }
     }

@@ -171,14 +171,14 @@ struct ConflictRemedies {
                 else { return nil }
                 return { $0[axis] = replacement?.constant.value }
             }
-            return { $0.changeView(at: path) { $0.replace(constraint, by: replacement) } }
+            return { $0.stack.changeView(at: path) { $0.replace(constraint, by: replacement) } }
         case .contentHugging:
             return path.map { path in
-                { $0.changeView(at: path) { $0.contentHuggingPriority[axis] = 999 } }
+                { $0.stack.changeView(at: path) { $0.contentHuggingPriority[axis] = 999 } }
             }
         case .contentCompressionResistance:
             return path.map { path in
-                { $0.changeView(at: path) { $0.contentCompressionResistancePriority[axis] = 999 } }
+                { $0.stack.changeView(at: path) { $0.contentCompressionResistancePriority[axis] = 999 } }
             }
         case .spacing:
             guard let points = replacement?.constant.value else { return nil }

@@ -11,48 +11,79 @@ struct NumberInCase {
     var value: Double
     /// The values that the number may have.
     var range = lengths
+    /// Whether it belongs to a nested stack, or to a view of one.
+    var isNested = false
     /// Changes the number in a case.
     var set: (Double, inout LayoutCase) -> Void
 
     /// Whether the number is a priority, and not a length.
     var isPriority: Bool { range == Self.priorities }
 
-    /// Returns the stack's sizes, spacing and margins, the views' natural sizes, the constants of
-    /// their size constraints, their priorities that are not defaults, and the lengths that edits
-    /// set.
+    /// With more numbers, those of nested stacks are left out: to vary 200 could take a minute.
+    private static let limit = 100
+
+    /// Returns the numbers to vary: all, or those outside of nested stacks where there are many.
+    static func varied(in layoutCase: LayoutCase) -> [NumberInCase] {
+        let all = all(in: layoutCase)
+        return all.count <= limit ? all : all.filter { !$0.isNested }
+    }
+
+    /// Returns the stack's sizes, each stack's spacing and margins, the views' natural sizes, the
+    /// constants of their size constraints, their priorities that are not defaults, and the lengths
+    /// that edits set.
     static func all(in layoutCase: LayoutCase) -> [NumberInCase] {
-        ofStack(layoutCase)
-            + layoutCase.stack.arrangedSubviews.enumerated().flatMap { ofView($1, at: $0) }
+        let isResized = layoutCase.edits.contains { $0.kind == .setSize }
+        let size = IntrinsicContentSize(width: layoutCase.width, height: layoutCase.height)
+        return sides(of: size, { "the stack's \($0)\(isResized ? " before the changes" : "")" }) {
+            ($1.width, $1.height) = ($0.width, $0.height)
+        }
+            + ofStack(layoutCase.stack, at: ViewPath([]), layoutCase.edits)
             + layoutCase.edits.enumerated().flatMap { ofEdit($1, at: $0) }
     }
 
-    private static func ofStack(_ layoutCase: LayoutCase) -> [NumberInCase] {
-        var (sized, spaced) = ("", "")
-        for edit in layoutCase.edits {
-            if case .setSize = edit { sized = " before the changes" }
-            if case .setSpacing = edit { spaced = " before the changes" }
-        }
-        let size = IntrinsicContentSize(width: layoutCase.width, height: layoutCase.height)
-        var numbers = sides(of: size, { "the stack's \($0)\(sized)" }) {
-            ($1.width, $1.height) = ($0.width, $0.height)
-        }
-        if case .points(let spacing) = layoutCase.stack.spacing {
+    /// Returns the numbers of a stack and of the views in it.
+    private static func ofStack(
+        _ stack: StackConfiguration, at path: ViewPath, _ edits: [Edit]
+    ) -> [NumberInCase] {
+        var numbers: [NumberInCase] = []
+        func add(
+            _ subject: String, _ value: Double,
+            set: @escaping (Double, inout StackConfiguration) -> Void
+        ) {
+            let owner = path.indices.isEmpty ? "" : " of \(path.inWords)"
             numbers.append(
-                NumberInCase(subject: "the spacing\(spaced)", value: spacing, range: signedLengths)
-                { $1.stack.spacing = .points($0) })
+                NumberInCase(subject: subject + owner, value: value, range: signedLengths) {
+                    value, layoutCase in
+                    layoutCase.stack.changeStack(at: path.indices[...]) { set(value, &$0) }
+                })
+        }
+        if case .points(let spacing) = stack.spacing {
+            let isSet = edits.contains {
+                if case .setSpacing(path, _) = $0 { true } else { false }
+            }
+            add("the spacing\(isSet ? " before the changes" : "")", spacing) {
+                $1.spacing = .points($0)
+            }
         }
         let insets = [
             ("top", \EdgeInsets.top), ("left", \.left), ("bottom", \.bottom), ("right", \.right),
         ]
-        let margins = layoutCase.stack.layoutMargins
-        for (name, inset) in insets where margins[keyPath: inset] != 0 {
-            numbers.append(
-                NumberInCase(
-                    subject: "the \(name) margin", value: margins[keyPath: inset],
-                    range: signedLengths
-                ) { $1.stack.layoutMargins[keyPath: inset] = $0 })
+        for (name, inset) in insets where stack.layoutMargins[keyPath: inset] != 0 {
+            add("the \(name) margin", stack.layoutMargins[keyPath: inset]) {
+                $1.layoutMargins[keyPath: inset] = $0
+            }
         }
         return numbers
+            + stack.arrangedSubviews.enumerated().flatMap { index, view in
+                let path = path.appending(index)
+                let nested = view.nestedStack.map { ofStack($0, at: path, edits) } ?? []
+                return ofView(view, at: path)
+                    + nested.map { number in
+                        var number = number
+                        number.isNested = true
+                        return number
+                    }
+            }
     }
 
     /// Returns the sides that a size has.
@@ -73,18 +104,19 @@ struct NumberInCase {
         }
     }
 
-    private static func ofView(_ view: ArrangedSubview, at index: Int) -> [NumberInCase] {
-        let name = "view \(index)"
+    private static func ofView(_ view: ArrangedSubview, at path: ViewPath) -> [NumberInCase] {
+        let name = path.inWords
         var numbers = sides(of: view.intrinsicContentSize, { "the natural \($0) of \(name)" }) {
-            $1.stack.arrangedSubviews[index].intrinsicContentSize = $0
+            size, layoutCase in
+            layoutCase.stack.changeView(at: path) { $0.intrinsicContentSize = size }
         }
         func add(
             _ subject: String, _ value: Double, _ range: ClosedRange<Double> = lengths,
             set: @escaping (Double, inout ArrangedSubview) -> Void
         ) {
             numbers.append(
-                NumberInCase(subject: subject, value: value, range: range) {
-                    set($0, &$1.stack.arrangedSubviews[index])
+                NumberInCase(subject: subject, value: value, range: range) { value, layoutCase in
+                    layoutCase.stack.changeView(at: path) { set(value, &$0) }
                 })
         }
         if let offsets = view.baselineOffsets {
@@ -93,6 +125,11 @@ struct NumberInCase {
             }
             add("the distance of \(name)'s last baseline from its bottom", offsets.last) {
                 $1.baselineOffsets?.last = $0
+            }
+        }
+        if case .points(let spacing) = view.customSpacingAfter {
+            add("the spacing after \(name)", spacing, signedLengths) {
+                $1.customSpacingAfter = .points($0)
             }
         }
         for (place, constraint) in view.constraints.enumerated() {

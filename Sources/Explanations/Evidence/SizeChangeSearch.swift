@@ -301,7 +301,7 @@ struct SizeChangeSearch {
         for candidate in tie.views {
             let path = tree.path(of: candidate.view)
             let layout = trials.layout { changed in
-                changed.changeView(at: path) {
+                changed.stack.changeView(at: path) {
                     $0[keyPath: Self.priorities(isGrowth: change.grows)][change.axis] =
                         change.priority - 1
                 }

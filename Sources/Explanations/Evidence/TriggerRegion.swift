@@ -45,7 +45,8 @@ struct TriggerRegion {
     /// The number of tried values.
     var probes = 0
 
-    /// Finds the regions of a case's numbers: lengths, and priorities that are not their defaults.
+    /// Finds the regions of a case's numbers: lengths, and priorities that are not their defaults; see
+    /// `NumberInCase.varied(in:)`.
     ///
     /// Each end is searched in growing steps away from the number, up to 4,096 points from it, and
     /// then by bisection. If the difference returns within 8 points, the values before are an exception and
@@ -55,7 +56,7 @@ struct TriggerRegion {
     static func find(
         in layoutCase: LayoutCase, answer: @escaping (LayoutCase) -> Answer
     ) -> [TriggerRegion] {
-        let numbers = NumberInCase.all(in: layoutCase)
+        let numbers = NumberInCase.varied(in: layoutCase)
         let lengths = layoutCase.notableLengths(numbers)
         return numbers.map { number in
             var probes = 0

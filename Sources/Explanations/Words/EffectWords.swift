@@ -17,6 +17,9 @@ extension CaseEvidence {
         } else {
             "any one of these numbers changes, whatever the new value (\(tried) tried): \(subjects.listed)."
         }
+        if regions.count < NumberInCase.all(in: layoutCase).count {
+            "Numbers inside nested stacks were not tried."
+        }
     }
 
     @LineBuilder func visibility(_ mismatch: Mismatch) -> [Line] {
