@@ -307,9 +307,34 @@ import Testing
     }
 
     @Test func `the advice on hidden views must be repeated once a view is shown`() throws {
-        let lines = try explain(Self.toolbar(firstWidth: 60)).lines(.workaround)
+        let lines = try explain(Self.toolbar).lines(.workaround)
         #expect(lines.first?.hasPrefix("Set distribution to fill, and add constraints") == true)
         #expect(lines.contains("Compute the multipliers again whenever a view is shown or hidden."))
+    }
+
+    @Test func `a row that hides nothing needs one constraint for each view but the largest`()
+        throws
+    {
+        let row = """
+            {"width": 300, "stack": {"distribution": "fillProportionally", "spacing": 8,
+             "arrangedSubviews": [{"intrinsicContentSize": {"width": 60, "height": 20}},
+              {}, {"intrinsicContentSize": {"width": 80, "height": 20}},
+              {"intrinsicContentSize": {"width": 20, "height": 20}}]}}
+            """
+        let few = [
+            "Set distribution to fill, and add constraints of priority 999:",
+            "  width of view 0 = 0.75 × width of view 2",
+            "  width of view 3 = 0.25 × width of view 2",
+            "  width of view 1 = 0",
+        ]
+        let lines = try explain(row).lines(.workaround)
+        #expect(lines.prefix(4) == few[...])
+        #expect(lines.contains("Compute the multipliers again whenever a view is shown or hidden."))
+        let full = row.replacing("{}, ", with: "")
+        let edits = #", "edits": [{"setHidden": {"view": "2", "value": false}}]}"#
+        let all = try explain(full.dropLast() + edits).lines(.workaround)
+        #expect(all.first?.hasSuffix("between all views, since one may be hidden:") == true)
+        #expect(all.contains("  width of view 2 = 0.33333 × width of view 0"), "\(all)")
     }
 
     /// A row whose tallest view is hidden after the first layout.
@@ -418,22 +443,22 @@ import Testing
     }
 
     @Test func `no workaround gives up the required size`() throws {
-        let explanation = try Explanation(
-            of: LayoutCase(jsonBytes: Array(Self.toolbar(firstWidth: nil).utf8)), RuleModel.uikit)
+        let views = [ArrangedSubview](repeating: ArrangedSubview(width: nil, height: 20), count: 2)
+        let row = StackConfiguration(
+            distribution: .fillProportionally, spacing: .points(10), arrangedSubviews: views)
+        let explanation = try Explanation(of: LayoutCase(width: 100, stack: row), RuleModel.uikit)
         #expect(explanation.lines(.workaround) == ["No tried change keeps the design."])
     }
 
     /// A row with spacing in proportions, whose last view is hidden.
-    private static func toolbar(firstWidth: Int?) -> String {
-        """
+    private static let toolbar = """
         {"width": 320, "height": 44, "stack": {"distribution": "fillProportionally",
          "spacing": 12, "arrangedSubviews": [
-          {"intrinsicContentSize": {"width": \(firstWidth.map { "\($0)" } ?? "null"), "height": 20}},
+          {"intrinsicContentSize": {"width": 60, "height": 20}},
           {"intrinsicContentSize": {"width": 90, "height": 20}},
           {"intrinsicContentSize": {"width": 30, "height": 20}},
           {"intrinsicContentSize": {"width": 120, "height": 20}, "isHidden": true}]}}
         """
-    }
 
     @Test func `weak equal sizes are compared with the constraints that override them`() throws {
         let explanation = try explain(

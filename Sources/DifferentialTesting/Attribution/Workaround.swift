@@ -42,11 +42,11 @@ public struct Workaround: Equatable, Sendable {
     /// proportional, which are 999, 998 and so on.
     package static let weakPriority = 900.0
 
-    /// A constraint of a view's size to a multiple of another view's.
+    /// A constraint of a view's size to a multiple of another view's, or to 0.
     public struct Ratio: Equatable, Sendable {
         /// The view's index among the arranged subviews.
         public var view: Int
-        /// The constraint, whose second item is a sibling.
+        /// The constraint, whose second item is a sibling; none if the size is 0.
         public var constraint: SizeConstraint
 
         package init(view: Int, constraint: SizeConstraint) {

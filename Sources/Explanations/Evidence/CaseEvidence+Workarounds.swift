@@ -36,7 +36,12 @@ extension CaseEvidence {
             scan.intendedMargins(for: hit, in: [bare], in: workspace).map { (hit, $0) }
         }
         let workarounds = scan.workarounds(for: hits, in: bare, in: workspace) ?? []
-        var changes = zip(workarounds, hits).map { (workaround: $0, hit: $1) }
+        var changes = zip(workarounds, hits).map { workaround, hit in
+            let hidesViews =
+                !layoutCase.edits.isEmpty
+                || tree.views(of: hit.stack).contains { !tree.nodes[$0].isVisible }
+            return (workaround: hidesViews ? workaround : workaround.withoutHiding, hit: hit)
+        }
         guard !changes.isEmpty || !madeUpFor.isEmpty else { return nil }
         if !changes.isEmpty, !layoutCase.edits.isEmpty {
             changes[0].workaround.needsEarlyEdits = !keepsEdits(changes, scan)
@@ -170,5 +175,22 @@ extension CaseEvidence {
                     }
             }
         }
+    }
+}
+
+extension Workaround {
+    /// The change without the constraints that matter only while a view is hidden.
+    fileprivate var withoutHiding: Workaround {
+        guard case .constrainRatios(let ratios)? = change, !limits.contains(.hiding) else {
+            return self
+        }
+        // The first one refers to the largest view, as one of each other view does.
+        let few = ratios.filter {
+            [nil, ratios[0].constraint.toItem].contains($0.constraint.toItem)
+        }
+        guard few.count < ratios.count else { return self }
+        return Workaround(
+            needsEarlyEdits: needsEarlyEdits, change: .constrainRatios(few),
+            limits: Limit.allCases.filter { $0 == .hiding || limits.contains($0) })
     }
 }

@@ -235,8 +235,10 @@ extension Workaround.Length {
 extension Workaround.Ratio {
     /// Returns the constraint, such as `width of view 1 = 0.5 × width of view 0`.
     fileprivate func inWords(naming name: (Int) -> String) -> String {
-        guard case .sibling(let other)? = constraint.toItem else { return "" }
         let size = constraint.attribute.rawValue
+        guard case .sibling(let other)? = constraint.toItem else {
+            return "\(size) of \(name(view)) = \(Formatted.points(constraint.constant))"
+        }
         let factor =
             constraint.multiplier == 1 ? "" : "\(Formatted.factor(constraint.multiplier)) × "
         return "\(size) of \(name(view)) = \(factor)\(size) of \(name(other))"
