@@ -78,6 +78,33 @@ import Testing
                 ])
     }
 
+    @Test func `a constraint yields to the views that would vanish`() throws {
+        let column = """
+            {"width": 300, "height": 200, "stack": {"axis": "vertical", "arrangedSubviews": [
+              {"constraints": [{"attribute": "width", "toItem": "self", "multiplier": 1.2}]},
+              {"intrinsicContentSize": {"width": 200, "height": 20}}]}}
+            """
+        #expect(
+            try workaround(column) == [
+                Self.severalUnique,
+                "  1. make the stack at least 270 pt tall, or remove its height (from 250 pt there is a"
+                    + " layout, but some views are 0 pt in size)",
+                "  2. give the stack's width == 300 priority 749: the stack is then 216 pt wide",
+                "  3. give view 0's width == 1.2 * view 0's height priority 749: view 0 is then"
+                    + " 300 × 180 pt",
+            ])
+        // A view that never resists vanishes all the same.
+        let yielding = column.replacing(
+            "\"height\": 20}",
+            with: "\"height\": 20}, \"contentCompressionResistancePriority\": {\"vertical\": 1}")
+        let remark = " (some views are then 0 pt in size)"
+        #expect(
+            try workaround(yielding).suffix(2) == [
+                "  2. give the stack's width == 300 priority 999: the stack shrinks to 240 pt\(remark)",
+                "  3. give view 0's width == 1.2 * view 0's height priority 999: it yields\(remark)",
+            ])
+    }
+
     @Test func `the advice resolves several conflicts together`() throws {
         let lines = try workaround(
             """
@@ -197,7 +224,7 @@ import Testing
             """)
         #expect(
             lines == [
-                Self.several,
+                Self.severalUnique,
                 "  1. set the distribution of the stack to .fill (then the order of the views decides)",
                 "  2. give the stack's width == 200 priority 999: the stack becomes 60 pt wide",
                 "  3. give view 0's width == 20 priority 999: view 0 becomes 66.667 pt wide",
@@ -249,7 +276,7 @@ import Testing
             """)
         #expect(
             lines == [
-                Self.several,
+                Self.severalUnique,
                 "  1. set the alignment of the stack to .center: its views keep their own widths",
                 "  2. make view \(index) exactly 375 pt wide, or remove its width",
                 "  3. give the stack's width == 375 priority 999: the stack becomes 40 pt wide",

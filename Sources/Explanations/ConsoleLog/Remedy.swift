@@ -76,6 +76,8 @@ package struct Remedy: Equatable {
     var stack: String?
     /// The change in words without its result, where `text` states one.
     var change: String?
+    /// The constraint or priority of the reader that yields, in words.
+    var yielding: String?
 
     /// Returns chosen constraints with the change, in the same order; new ones follow.
     /// - Parameter chosen: Their indices (default: all).

@@ -296,6 +296,7 @@ struct RemedySearch {
         var remedy = remedy(
             .priority, [.replace(index, changed)], rank: rank, "\(change): \(effect)")
         remedy.change = change
+        remedy.yielding = name
         return remedy
     }
 

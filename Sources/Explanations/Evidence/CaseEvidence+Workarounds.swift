@@ -189,8 +189,9 @@ extension Workaround {
             [nil, ratios[0].constraint.toItem].contains($0.constraint.toItem)
         }
         guard few.count < ratios.count else { return self }
-        return Workaround(
-            needsEarlyEdits: needsEarlyEdits, change: .constrainRatios(few),
-            limits: Limit.allCases.filter { $0 == .hiding || limits.contains($0) })
+        var changed = self
+        changed.change = .constrainRatios(few)
+        changed.limits.append(.hiding)
+        return changed
     }
 }

@@ -18,6 +18,15 @@ struct CaseRemedy {
     var vanishedCount = 0
 }
 
+extension CaseRemedy {
+    /// Creates the remedy that gives a layout.
+    init(_ text: String, _ layout: Layout, _ tree: ViewTree) {
+        self.init(
+            text: text + layout.remarkOnTie, isUnique: layout.status.isDetermined,
+            openNumbers: layout.openNumbers, vanishedCount: layout.vanishedViews(in: tree).count)
+    }
+}
+
 extension [CaseRemedy] {
     /// Returns the remedies after which more views than `least` are without area last, and says so.
     func vanishingLast(from least: Int) -> [CaseRemedy] {

@@ -109,15 +109,13 @@ struct ConflictRemedies {
     /// Returns remedies as one, whose constraints can hold; `nil` if the case has no layout all the same.
     private func remedy(_ steps: [Remedy]) -> CaseRemedy? {
         let edits = steps.flatMap(\.edits)
-        let changes = edits.compactMap(change)
-        if changes.count == edits.count, evidence.layoutCase.keepsPaths {
-            return evidence.layout(with: changes).map { layout in
+        if let changes = changes(edits) {
+            return layout(with: changes).map { layout in
                 let texts = steps.map { steps.count > 1 ? text(of: $0, in: layout) : $0.text }
-                return CaseRemedy(
-                    text: texts.joined(separator: "; and ") + layout.remarkOnTie,
-                    isUnique: layout.status.isDetermined,
-                    openNumbers: layout.openNumbers,
-                    vanishedCount: layout.vanishedViews(in: evidence.tree).count)
+                let remedy = CaseRemedy(texts.joined(separator: "; and "), layout, evidence.tree)
+                let weaker = steps.count == 1 ? self.weaker(steps[0], than: layout) : nil
+                return weaker.map { $0.vanishedCount < remedy.vanishedCount ? $0 : remedy }
+                    ?? remedy
             }
         }
         // Other properties have further effects, which these constraints do not show.
@@ -127,6 +125,29 @@ struct ConflictRemedies {
         let isOfSizes = edits.allSatisfy { edited($0).map { roles.contains($0.role) } ?? false }
         let texts = steps.map { steps.count > 1 ? $0.change ?? $0.text : $0.text }
         return isOfSizes ? CaseRemedy(text: texts.joined(separator: "; and ")) : nil
+    }
+
+    /// Returns a remedy in which a constraint yields to the views that vanish if its priority is 999; `nil`
+    /// where there are none with a natural size.
+    private func weaker(_ step: Remedy, than layout: Layout) -> CaseRemedy? {
+        guard let name = step.yielding, step.edits.count == 1,
+            case .replace(let index, var constraint) = step.edits[0], !constraint.isOfContent
+        else { return nil }
+        let resistances = layout.vanishedViews(in: evidence.tree).flatMap { view -> [Double] in
+            let subview = evidence.stack.stack.view(at: evidence.tree.path(of: view))
+            return Axis.allCases.filter {
+                layout.frames[view][$0.size] <= Layout.tolerance
+                    && subview?.intrinsicContentSize[$0] ?? 0 > 0
+            }.compactMap { subview?.contentCompressionResistancePriority[$0] }
+        }
+        guard let least = resistances.min(), (2...999).contains(least) else { return nil }
+        constraint.priority = least - 1
+        var weaker = step
+        weaker.edits = [.replace(index, constraint)]
+        weaker.change = "give \(name) priority \(Formatted.points(constraint.priority))"
+        return changes(weaker.edits).flatMap(self.layout).map {
+            CaseRemedy(text(of: weaker, in: $0), $0, evidence.tree)
+        }
     }
 
     /// Returns one of several changes with the result that all of them have together.
@@ -140,8 +161,67 @@ struct ConflictRemedies {
         else { return change }
         let frame = layout.frames[view]
         let rect = evidence.stack.stack.view(at: path)?.alignmentRect(forFrame: frame) ?? frame
-        let size = Formatted.points(rect[constraint.axis.size])
-        return "\(change): \(path.inWords) is then \(size) pt \(constraint.axis.adjective)"
+        let isRatio = constraint.second?.item == constraint.first.item
+        let size =
+            isRatio
+            ? "\(Formatted.points(rect.width)) × \(Formatted.points(rect.height)) pt"
+            : "\(Formatted.points(rect[constraint.axis.size])) pt \(constraint.axis.adjective)"
+        return "\(change): \(path.inWords) is then \(size)"
+    }
+
+    /// Changes of a case.
+    private struct Changes {
+        var ofStack: [CaseChange] = []
+        /// Constraints of the outer stack's size that can yield, in place of the case's sizes.
+        var ofSize: [SizeConstraint] = []
+    }
+
+    /// Returns the changes of the case that change constraints in the same way; `nil` where there are none.
+    private func changes(_ edits: [Remedy.Edit]) -> Changes? {
+        guard evidence.layoutCase.keepsPaths else { return nil }
+        var changes = Changes()
+        for edit in edits {
+            if let change = change(edit) {
+                changes.ofStack.append(change)
+            } else if let constraint = edited(edit), case .replace(_, let changed) = edit,
+                constraint.role == .sizeConstraint, changed.relation == .equal,
+                constraint.first.item.path?.indices.isEmpty == true, constraint.second == nil,
+                evidence.layoutCase.edits.isEmpty
+            {
+                changes.ofStack.append { $0[constraint.axis] = nil }
+                changes.ofSize.append(
+                    SizeConstraint(
+                        attribute: .along(constraint.axis), constant: changed.constant.value,
+                        priority: changed.priority))
+            } else {
+                return nil
+            }
+        }
+        return changes
+    }
+
+    /// Returns the layout of the changed case; `nil` where there is none, or a view vanishes.
+    private func layout(with changes: Changes) -> Layout? {
+        guard !changes.ofSize.isEmpty else { return evidence.layout(with: changes.ofStack) }
+        // A case's own sizes are required. A stack around the outer one adds nothing else.
+        let changed = evidence.layoutCase.changed(by: changes.ofStack)
+        var view = ArrangedSubview(stack: changed.stack)
+        view.constraints = changes.ofSize
+        for axis in Axis.allCases {
+            if let length = changed.configurationBeforeEdits[axis] {
+                view.constraints.append(SizeConstraint(attribute: .along(axis), constant: length))
+            }
+        }
+        let around = LayoutCase(stack: StackConfiguration(arrangedSubviews: [view]))
+        var layout = evidence.workspace.withoutConflicts {
+            evidence.left.layout(of: around, in: evidence.workspace)
+        }
+        guard layout.status.hasFrames else { return nil }
+        layout.frames.removeFirst()
+        layout.ambiguous = layout.ambiguous.filter { $0.view > 0 }.map {
+            MovableAttribute(view: $0.view - 1, attribute: $0.attribute)
+        }
+        return evidence.loses(layout) ? nil : layout
     }
 
     /// Returns the constraint that an edit changes; `nil` where it is new.
@@ -178,7 +258,11 @@ struct ConflictRemedies {
             }
         case .contentCompressionResistance:
             return path.map { path in
-                { $0.stack.changeView(at: path) { $0.contentCompressionResistancePriority[axis] = 999 } }
+                {
+                    $0.stack.changeView(at: path) {
+                        $0.contentCompressionResistancePriority[axis] = 999
+                    }
+                }
             }
         case .spacing:
             guard let points = replacement?.constant.value else { return nil }
