@@ -48,7 +48,12 @@ extension CaseEvidence {
         }
         return Avoidance(
             model: model.name, changes: changes, removable: removable(changes, scan),
-            madeUpFor: madeUpFor, isComplete: madeUpFor.count == hits.count)
+            madeUpFor: madeUpFor,
+            isComplete: madeUpFor.count == hits.count
+                && found.allSatisfy { one in
+                    one.side.model.name == model.name
+                        && hits.contains { $0.defect == one.defect }
+                })
     }
 
     /// Whether changes before the edits give the layout that they give to the stack after the edits.

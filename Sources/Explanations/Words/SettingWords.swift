@@ -26,7 +26,9 @@ extension CaseEvidence {
         let cause = attribution.cause(of: layoutCase, in: workspace)
         let found = defects(of: cause)
         lazy var others = otherDefects(besides: found)
+        lazy var avoidance = avoidance(of: found)
         add(.summary) {
+            if avoidance?.isComplete == true { madeUpFor(avoidance) }
             knownBugs(found, found.isEmpty ? others : [])
             if cause.clue == .rounding { rounding }
             difference(mismatch)
@@ -35,7 +37,7 @@ extension CaseEvidence {
         }
         add(.numbers) { numbers(mismatch, found) }
         add(.sizes) { if isOfOneModel { sizes } }
-        add(.workaround) { workaround(mismatch, found) }
+        add(.workaround) { workaround(mismatch, found, avoidance) }
         add(.trigger) { trigger(triggerRegions(of: cause)) }
         add(.visibility) { visibility(mismatch) }
         add(.layoutCase) { description }

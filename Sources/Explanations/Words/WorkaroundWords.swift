@@ -4,11 +4,18 @@ import StackCases
 
 /// The section about changes that avoid a difference.
 extension CaseEvidence {
-    @LineBuilder func workaround(_ mismatch: Mismatch, _ found: [FoundDefect]) -> [Line] {
-        let avoidance = avoidance(of: found)
+    /// The bugs that present layout margins make up for.
+    @LineBuilder func madeUpFor(_ avoidance: Avoidance?) -> [Line] {
         if let avoidance {
-            for (hit, margins) in avoidance.madeUpFor { line(hit, margins, avoidance.model) }
+            for (hit, margins) in avoidance.madeUpFor { line(hit, margins, avoidance) }
         }
+    }
+
+    /// - Parameter avoidance: The changes by which a model avoids its bugs, if there are some.
+    @LineBuilder func workaround(
+        _ mismatch: Mismatch, _ found: [FoundDefect], _ avoidance: Avoidance?
+    ) -> [Line] {
+        if avoidance?.isComplete == false { madeUpFor(avoidance) }
         if let avoidance, !avoidance.changes.isEmpty || avoidance.isComplete {
             let changes = avoidance.changes
             let different = changes.indices.filter { index in
@@ -21,7 +28,8 @@ extension CaseEvidence {
                 line(
                     workaround, in: hit.stack, remark: "",
                     lead: (different.count == 1 ? "" : "against \(hit.defect.title), ")
-                        + (avoidance.isMadeUpFor(hit) ? "to keep these margins free as well, " : "")
+                        + (avoidance.isMadeUpFor(hit)
+                            ? "if these margins are to stay free as well, " : "")
                 )
             }
             if !avoidance.removable.isEmpty {
@@ -97,13 +105,18 @@ extension CaseEvidence {
     }
 
     /// Returns the line of a bug that present layout margins make up for.
-    private func line(_ hit: DefectHit, _ margins: EdgeInsets, _ model: String) -> Line {
+    private func line(
+        _ hit: DefectHit, _ margins: EdgeInsets, _ avoidance: Avoidance
+    ) -> Line {
         let place = hit.stack == 0 ? "" : "in \(tree.path(of: hit.stack).inWords), "
         let sides = margins.inWords
         return Line(
-            (place + "the layout margins already make up for “\(hit.defect.title)”:").withCapital
-                + " without the bug \(model) gives the same layout with"
-                + (sides.isEmpty ? " no margins." : " margins of \(sides)."))
+            (place + "the layout margins make up for “\(hit.defect.title)”").withCapital
+                + (avoidance.isComplete ? "; nothing is to be done." : ".")
+        ) {
+            "Without the bug \(avoidance.model) gives the same layout with"
+                + (sides.isEmpty ? " no margins." : " margins of \(sides).")
+        }
     }
 
     private func line(
