@@ -89,7 +89,7 @@ import Testing
         #expect(hits.map(\.defect.name) == ["spacing-in-proportions", "hidden-extent"])
         let workarounds = try #require(scan.workarounds(for: hits, in: layoutCase, in: workspace))
         #expect(workarounds.count == 2)
-        for workaround in workarounds { workaround.change?.apply(to: &stack) }
+        for (workaround, _) in workarounds { workaround.change?.apply(to: &stack) }
         let layout = RuleModel.uikit.layout(of: LayoutCase(width: 300, stack: stack), in: workspace)
         let frames = layout.frames.map { [$0.width, $0.height].map { ($0 * 100).rounded() / 100 } }
         #expect(frames[0] == [300, 20])
@@ -110,7 +110,7 @@ import Testing
         let hits = scan.scan(layoutCase, in: workspace).hits
         #expect(hits.map(\.stack) == [0, 3])
         let workarounds = try #require(scan.workarounds(for: hits, in: layoutCase, in: workspace))
-        #expect(workarounds[0].change == .removeHiddenViews)
+        #expect(workarounds[0].workaround.change == .removeHiddenViews)
         #expect(workarounds.count == 2)
     }
 

@@ -400,6 +400,53 @@ import Testing
             "\(lines)")
     }
 
+    @Test func `the advice leaves out a change that another one makes needless`() throws {
+        func column(_ isHidden: Bool, _ edits: String) throws -> [String] {
+            try Explanation(
+                of: LayoutCase(
+                    jsonBytes: Array(
+                        """
+                        {"width": 320, "stack": {"axis": "vertical", "spacing": 10, "arrangedSubviews": [
+                          {"intrinsicContentSize": {"width": 100, "height": 20}},
+                          {"intrinsicContentSize": {"width": 50, "height": 44}, "isHidden": true},
+                          {"stack": {"arrangedSubviews": [
+                            {"intrinsicContentSize": {"width": 40, "height": 30}},
+                            {"intrinsicContentSize": {"width": 60, "height": 90},
+                             "isHidden": \(isHidden)}]}}]}\(edits)}
+                        """.utf8)), RuleModel.uikit, topics: [.workaround]
+            ).lines(.workaround)
+        }
+        let lines = try column(true, "")
+        #expect(
+            lines == [
+                "In view 2, while view 2.1 is hidden, lower its vertical compression resistance to 1.",
+                "Or remove view 2.1 from the stack, with removeArrangedSubview(_:) and"
+                    + " removeFromSuperview(), instead of hiding it.",
+                "uikit then gives the layout without the bug.",
+            ])
+        let edit = #"{"setHidden": {"view": "2.1", "value": true}}"#
+        #expect(try column(false, #", "edits": [\#(edit)]"#) == lines)
+    }
+
+    @Test func `several changes that are needed together are called so`() throws {
+        let lines = try Explanation(
+            of: LayoutCase(
+                jsonBytes: Array(
+                    """
+                    {"width": 300, "stack": {"distribution": "fillProportionally", "spacing": 10,
+                     "arrangedSubviews": [
+                      {"intrinsicContentSize": {"width": 40, "height": 20}},
+                      {"intrinsicContentSize": {"width": 30, "height": 100}, "isHidden": true},
+                      {"intrinsicContentSize": {"width": 60, "height": 20}}]}}
+                    """.utf8)), RuleModel.uikit, topics: [.workaround]
+        ).lines(.workaround)
+        #expect(lines.first == "All of these changes are needed:", "\(lines)")
+        #expect(
+            lines.filter { $0.hasPrefix("  Against ") }.map { $0.prefix { $0 != "," } } == [
+                "  Against spacing in proportions", "  Against hidden extent",
+            ])
+    }
+
     @Test func `a removal is offered only if it gives the layout without the bug`() throws {
         let text = try explain(
             Self.hidingTallest(

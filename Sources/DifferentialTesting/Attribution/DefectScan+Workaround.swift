@@ -143,14 +143,14 @@ extension DefectScan {
         return best
     }
 
-    /// Returns the changes that avoid all hits of a case together; `nil` if a hit has none, or if they
-    /// do not keep the design together.
+    /// Returns the changes that avoid all hits of a case together, each with its hit, without those that
+    /// the others make needless; `nil` if a hit has none, or if they do not keep the design together.
     /// - Parameter layoutCase: A case without edits.
     /// - Complexity: As `workaround(for:in:in:)` for each hit.
     public func workarounds(
         for hits: [DefectHit], in layoutCase: LayoutCase, in workspace: LayoutWorkspace
-    ) -> [Workaround]? {
-        var found: [(stack: Int, workaround: Workaround)] = []
+    ) -> [(workaround: Workaround, hit: DefectHit)]? {
+        var found: [(workaround: Workaround, hit: DefectHit)] = []
         guard !hits.isEmpty,
             let design = Design(layoutCase.configurationBeforeEdits, corrected.model, workspace)
         else { return nil }
@@ -158,34 +158,45 @@ extension DefectScan {
             guard let workaround = workaround(for: hit, in: [layoutCase], in: workspace),
                 workaround.change != nil
             else { return nil }
-            found.append((hit.stack, workaround))
+            found.append((workaround, hit))
         }
-        if hits.count == 1 || isKept(design, by: found, in: workspace) {
-            return found.map(\.workaround)
-        }
-        // Together, views that yield to hiding may not be enough.
-        for index in found.indices {
-            if case .yieldToHiding? = found[index].workaround.change {
-                found[index].workaround.change = .removeHiddenViews
+        if hits.count == 1 { return found }
+        if !isKept(design, by: found, in: workspace) {
+            // Together, views that yield to hiding may not be enough.
+            for index in found.indices {
+                if case .yieldToHiding? = found[index].workaround.change {
+                    found[index].workaround.change = .removeHiddenViews
+                }
             }
+            guard isKept(design, by: found, in: workspace) else { return nil }
         }
-        return isKept(design, by: found, in: workspace) ? found.map(\.workaround) : nil
+        // Removals change most.
+        let isRemoval = found.map { $0.workaround.change == .removeHiddenViews }
+        let order = found.indices.filter { isRemoval[$0] } + found.indices.filter { !isRemoval[$0] }
+        var needed = Set(found.indices)
+        for index in order where needed.count > 1 {
+            let others = found.indices.filter { $0 != index && needed.contains($0) }.map {
+                found[$0]
+            }
+            if isKept(design, by: others, in: workspace) { needed.remove(index) }
+        }
+        return found.indices.filter(needed.contains).map { found[$0] }
     }
 
     /// Whether changes of the stacks of a case keep its design together.
     private func isKept(
-        _ design: Design, by found: [(stack: Int, workaround: Workaround)],
+        _ design: Design, by found: [(workaround: Workaround, hit: DefectHit)],
         in workspace: LayoutWorkspace
     ) -> Bool {
         var changed = design.stack
         // Without its hidden views a stack has other indices: removals come last, the last stack's first.
         let removals = found.filter { $0.workaround.change == .removeHiddenViews }
-            .sorted { $0.stack > $1.stack }
+            .sorted { $0.hit.stack > $1.hit.stack }
         let others = found.filter { $0.workaround.change != .removeHiddenViews }
-        for (stack, workaround) in others + removals {
+        for (workaround, hit) in others + removals {
             guard let change = workaround.change else { continue }
             changed.stack.changeStack(
-                at: design.tree.path(of: stack).indices[...], change.apply)
+                at: design.tree.path(of: hit.stack).indices[...], change.apply)
         }
         let layout = model.layout(of: LayoutCase(changed), in: workspace)
         return design.isKept(by: layout, of: changed.stack, Self.tolerance)

@@ -36,7 +36,7 @@ extension CaseEvidence {
             scan.intendedMargins(for: hit, in: [bare], in: workspace).map { (hit, $0) }
         }
         let workarounds = scan.workarounds(for: hits, in: bare, in: workspace) ?? []
-        var changes = zip(workarounds, hits).map { workaround, hit in
+        var changes = workarounds.map { workaround, hit in
             let hidesViews =
                 !layoutCase.edits.isEmpty
                 || tree.views(of: hit.stack).contains { !tree.nodes[$0].isVisible }
@@ -56,28 +56,28 @@ extension CaseEvidence {
                 })
     }
 
-    /// Whether changes before the edits give the layout that they give to the stack after the edits.
+    /// Whether changes before the edits keep the design after the edits.
     private func keepsEdits(
         _ changes: [(workaround: Workaround, hit: DefectHit)], _ scan: DefectScan
     ) -> Bool {
-        if changes.count == 1, changes[0].workaround.change == .removeHiddenViews {
-            return isRemovalEnough(in: changes[0].hit.stack, scan)
-        }
         guard layoutCase.keepsPaths else { return false }
-        var (before, after) = (layoutCase.configurationBeforeEdits, stack)
-        for (workaround, hit) in changes {
-            // A removal changes the paths.
-            guard let change = workaround.change, change != .removeHiddenViews else {
-                return false
-            }
-            let path = tree.path(of: hit.stack).indices[...]
-            before.stack.changeStack(at: path, change.applyBeforeEdits)
-            after.stack.changeStack(at: path, change.apply)
+        var before = layoutCase.configurationBeforeEdits
+        let removals = changes.filter { $0.workaround.change == .removeHiddenViews }
+        for (workaround, hit) in changes where workaround.change != .removeHiddenViews {
+            guard let change = workaround.change else { return false }
+            before.stack.changeStack(
+                at: tree.path(of: hit.stack).indices[...], change.applyBeforeEdits)
         }
         var changed = LayoutCase(before)
         changed.edits = layoutCase.edits
-        let layouts = [changed, LayoutCase(after)].map { scan.model.layout(of: $0, in: workspace) }
-        return comparison.outcome(layouts[0], layouts[1], of: tree) == .equal
+        // A removal changes the paths, and comes after all other edits.
+        for (_, hit) in removals {
+            guard let removed = changed.removingHiddenViews(of: tree.path(of: hit.stack)) else {
+                return false
+            }
+            changed = removed
+        }
+        return scan.keepsDesign(of: layoutCase, by: changed, in: workspace)
     }
 
     /// Returns the views whose removal does what the only change does for hidden views.

@@ -24,13 +24,18 @@ extension CaseEvidence {
                         && earlier.hit.stack == changes[index].hit.stack
                 }
             }
-            for (workaround, hit) in different.map({ changes[$0] }) {
-                line(
+            let lines = different.map { index in
+                let (workaround, hit) = changes[index]
+                return line(
                     workaround, in: hit.stack, remark: "",
                     lead: (different.count == 1 ? "" : "against \(hit.defect.title), ")
                         + (avoidance.isMadeUpFor(hit)
-                            ? "if these margins are to stay free as well, " : "")
-                )
+                            ? "if these margins are to stay free as well, " : ""))
+            }
+            if lines.count > 1 {
+                Line("All of these changes are needed:") { lines }
+            } else {
+                lines
             }
             if !avoidance.removable.isEmpty {
                 "Or remove \(avoidance.removable.map(\.inWords).listed) from the stack, with"
@@ -38,7 +43,8 @@ extension CaseEvidence {
                     + " \(avoidance.removable.count == 1 ? "it" : "them")."
             }
             if !changes.isEmpty {
-                "\(avoidance.model) then gives the layout without the \(Formatted.noun("bug", for: changes.count))."
+                let bugs = found.count { $0.side.model.name == avoidance.model }
+                "\(avoidance.model) then gives the layout without the \(Formatted.noun("bug", for: bugs))."
             }
             for limit in Workaround.Limit.allCases {
                 let limited = changes.map(\.workaround).filter { $0.limits.contains(limit) }
