@@ -199,10 +199,15 @@ import Testing
         #expect(frames.map(\.width) == [200, 24, 168])
     }
 
-    @Test func `advice that does not change the layout says so`() throws {
+    @Test func `the advice is about the view for which the layout changes`() throws {
         #expect(
             try sizes(stack(view(300), view(24)), width: 200).contains(
-                "    With it on view 0, the layout stays as it is."))
+                "    With it on view 1, view 0 is 192 pt and view 1 is 0 pt wide."))
+        let changed = stack(view(300), view(24, resistance: 749))
+        let frames = RuleModel.uikit.layout(
+            of: LayoutCase(width: 200, stack: changed), in: LayoutWorkspace()
+        ).frames
+        #expect(frames.map(\.width) == [200, 192, 0])
     }
 
     @Test func `one sentence lists all tied views and their order`() throws {

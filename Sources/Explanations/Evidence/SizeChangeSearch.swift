@@ -286,8 +286,8 @@ struct SizeChangeSearch {
 
     /// Returns the view whose lower priority gives the best layout.
     ///
-    /// No more views than now may differ from their natural sizes or vanish. A layout that differs from
-    /// the present one is better.
+    /// A layout that differs from the present one is better, and better still if no more views than now
+    /// differ from their natural sizes or vanish.
     private mutating func remedy(for tie: SizeTie, of change: SizeChange) -> SizeTieRemedy? {
         guard change.priority >= 2 else { return nil }
         func rank(_ lengths: [SizeChange.Length]) -> [Int] {
@@ -317,8 +317,9 @@ struct SizeChangeSearch {
                 abs($0.actual - $1.actual) > Layout.tolerance
             }.map(\.1)
             let rank = rank(lengths)
-            guard isLarger, zip(rank, present).allSatisfy({ $0 <= $1 }) else { continue }
-            let whole = rank + [moved.isEmpty ? 1 : 0]
+            guard isLarger else { continue }
+            let isWorse = zip(rank, present).contains { $0 > $1 }
+            let whole = [moved.isEmpty ? 2 : isWorse ? 1 : 0] + rank
             if best.map({ whole.lexicographicallyPrecedes($0.rank) }) ?? true {
                 best = (whole, SizeTieRemedy(view: candidate.view, lengths: moved))
             }
