@@ -183,6 +183,25 @@ struct FaultyCase: Sendable, CustomTestStringConvertible {
         #expect(parts[1].contains(decimal(meant.frames[view][attribute])))
     }
 
+    @Test func `a nested stack has the share of the size that it fits into`() throws {
+        let layoutCase = try LayoutCase(
+            jsonBytes: Array(
+                """
+                {"width": 360, "stack": {"distribution": "fillProportionally", "spacing": 12,
+                 "arrangedSubviews": [{"intrinsicContentSize": {"width": 50, "height": 30}},
+                  {"stack": {"distribution": "equalSpacing", "spacing": 4, "arrangedSubviews": [
+                    {"intrinsicContentSize": {"width": 20, "height": 30}},
+                    {"intrinsicContentSize": {"width": 30, "height": 30}}]}},
+                  {"intrinsicContentSize": {"width": 100, "height": 30}}]}}
+                """.utf8))
+        let explanation = try Explanation(of: layoutCase, RuleModel.uikit, topics: [.numbers])
+        #expect(
+            explanation.lines(.numbers) == [
+                "uikit, view 0's width: 50 / (50 + 54 + 100 + 2 × 12) × 360 = 78.947",
+                "  without the bug: 50 / 204 × (360 − 24) = 82.353",
+            ])
+    }
+
     @Test func `no computation is printed if its result differs from the layout`() throws {
         let layoutCase = try LayoutCase(jsonBytes: Array(Self.faultyCases[0].json.utf8))
         let frame = Frame(x: 0, y: 0, width: 12, height: 20)

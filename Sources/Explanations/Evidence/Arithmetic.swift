@@ -72,8 +72,15 @@ struct Arithmetic {
     let earlierSpacings: [Double]
 
     /// Creates the arithmetic of a case's last layout.
-    init(of layoutCase: LayoutCase, actual: [Frame], corrected: [Frame]) throws(CaseError) {
-        sized = try layoutCase.configurationAfterEdits()
+    /// - Parameter fittingSize: Returns the size to which a view without a natural size is proportional, if
+    ///   there is one.
+    init(
+        of layoutCase: LayoutCase, actual: [Frame], corrected: [Frame],
+        fittingSize: (ArrangedSubview, Axis) -> Double? = { _, _ in nil }
+    ) throws(CaseError) {
+        var sized = try layoutCase.configurationAfterEdits()
+        sized.stack.setNaturalSizes(fittingSize)
+        self.sized = sized
         pairs = zip(
             PlacedArrangement.all(in: sized.stack, actual),
             PlacedArrangement.all(in: sized.stack, corrected)
@@ -86,6 +93,22 @@ struct Arithmetic {
     func computation(of arithmetic: DefectArithmetic) -> Computation? {
         let found = pairs.flatMap { quantities(of: arithmetic, $0) }.compactMap(\.computation)
         return found.first { $0.correctedFormula != nil } ?? found.first
+    }
+}
+
+extension StackConfiguration {
+    /// Gives views without natural sizes others, where proportions depend on them.
+    fileprivate mutating func setNaturalSizes(_ size: (ArrangedSubview, Axis) -> Double?) {
+        for index in arrangedSubviews.indices {
+            let view = arrangedSubviews[index]
+            if distribution == .fillProportionally, view.intrinsicContentSize[axis] == nil {
+                arrangedSubviews[index].intrinsicContentSize[axis] = size(view, axis)
+            }
+            if var nested = view.nestedStack {
+                nested.setNaturalSizes(size)
+                arrangedSubviews[index].content = .stack(nested)
+            }
+        }
     }
 }
 

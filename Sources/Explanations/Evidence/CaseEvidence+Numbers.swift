@@ -45,8 +45,7 @@ extension CaseEvidence {
                 case .different(let effect) = comparison.outcome(layout, corrected, of: tree)
             else { continue }
             let computation = found.defect.arithmetic.flatMap {
-                try? Arithmetic(of: layoutCase, actual: layout.frames, corrected: corrected.frames)
-                    .computation(of: $0)
+                self.computation(of: $0, found.side, corrected)
             }
             let changesPriorities = found.defect.arithmetic == .fallingPriorities
             return .change(
@@ -59,6 +58,41 @@ extension CaseEvidence {
                         ? [] : decisions(found, model, corrected, along: effect.attribute.axis)))
         }
         return nil
+    }
+
+    /// Returns the computation of a number with a defect and without it, where sizes into which views fit
+    /// count as natural sizes only if that explains more.
+    private func computation(
+        of arithmetic: DefectArithmetic, _ side: Side, _ corrected: Layout
+    ) -> Computation? {
+        func computation(_ fittingSize: (ArrangedSubview, Axis) -> Double?) -> Computation? {
+            try? Arithmetic(
+                of: layoutCase, actual: side.layout.frames, corrected: corrected.frames,
+                fittingSize: fittingSize
+            ).computation(of: arithmetic)
+        }
+        let plain = computation { _, _ in nil }
+        if plain?.isWhole == true { return plain }
+        let fitting = computation { self.fittingSize($0, $1, side.model) }
+        return fitting?.isWhole == true ? fitting : plain
+    }
+
+    /// Returns the size into which a view fits when it is pulled to 0 at 50, the priority of
+    /// `UIView.systemLayoutSizeFitting(_:)`; `nil` where nothing decides it.
+    private func fittingSize(
+        _ view: ArrangedSubview, _ axis: Axis, _ model: ExplainedModel
+    ) -> Double? {
+        var view = view
+        view.isHidden = false
+        view.constraints.removeAll { $0.toItem != nil && $0.toItem != .itself }
+        view.constraints.append(
+            SizeConstraint(attribute: .along(axis), constant: 0, priority: 50))
+        // A stack around a single view adds nothing else.
+        let around = LayoutCase(stack: StackConfiguration(arrangedSubviews: [view]))
+        let layout = model.model.layout(of: around, in: workspace)
+        let size = MovableAttribute(view: 1, attribute: axis.size)
+        return layout.status.hasFrames && !layout.ambiguous.contains(size)
+            ? layout.frames[1][axis.size] : nil
     }
 
     /// Returns the constraints with a defect and those without it, one by one.
