@@ -45,6 +45,22 @@ import Testing
                 + " 100.")
     }
 
+    @Test func `a width less its margins is one length`() throws {
+        let text = try sentence(
+            "uikit",
+            #"""
+            {"width": 300, "height": 200, "stack": {"axis": "vertical",
+             "isLayoutMarginsRelativeArrangement": true, "layoutMargins": {"left": 16, "right": 16},
+             "arrangedSubviews": [
+              {"constraints": [{"attribute": "width", "toItem": "self", "multiplier": 1.6}]},
+              {"constraints": [{"attribute": "height", "constant": 92}]}]}}
+            """#)
+        #expect(
+            text
+                == "0.625 × (the stack's width (300) − 2 × the margin (16)) + view 1's height (92) ="
+                + " 259.5 must equal the stack's height (200), but 259.5 is not 200.")
+    }
+
     @Test(arguments: [
         (
             0.8,

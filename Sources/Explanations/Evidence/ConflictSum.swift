@@ -21,6 +21,12 @@ struct ConflictSum {
         var factor: Double
         /// The length in points.
         var points: Double
+        /// Lengths that are subtracted from it, which have its factor, too.
+        var less: [Part] = []
+
+        var isAttribute: Bool { if case .attribute = name { true } else { false } }
+        /// The points that it counts in the sum.
+        var total: Double { factor * less.reduce(points) { $0 - $1.points } }
     }
 
     private(set) var larger: [Part] = []
@@ -50,10 +56,40 @@ struct ConflictSum {
         }
         if weights.dropFirst(system.rows.count).contains(where: { $0 > 1e-9 }) { isBound = true }
         addShares(constraints, zip(system.rows, weights).map { ($0.constraint, $1) })
+        countOnce()
+    }
+
+    /// Divides all factors by the one that most lengths have.
+    private mutating func countOnce() {
         let factors = (smaller.count == 1 ? smaller : larger + smaller).map(\.factor)
         let unit = Self.unit(of: factors)
         for index in larger.indices { larger[index].factor /= unit }
         for index in smaller.indices { smaller[index].factor /= unit }
+    }
+
+    /// The same sums, with a size less margins or spacings as one length where no other length has their
+    /// factor.
+    var withDifferences: ConflictSum {
+        var sum = self
+        for (own, opposite) in [(\Self.larger, \Self.smaller), (\.smaller, \.larger)] {
+            for index in sum[keyPath: own].indices where sum[keyPath: own][index].isAttribute {
+                let part = sum[keyPath: own][index]
+                func isOfSameFactor(_ other: Part) -> Bool {
+                    abs(other.factor - part.factor) < 1e-6
+                }
+                let less = sum[keyPath: opposite].filter(isOfSameFactor)
+                guard !less.isEmpty, !less.contains(where: \.isAttribute),
+                    less.count < sum[keyPath: opposite].count,
+                    less.reduce(part.points, { $0 - $1.points }) > 0,
+                    sum[keyPath: own].count(where: isOfSameFactor) == 1,
+                    !(larger + smaller).allSatisfy(isOfSameFactor)
+                else { continue }
+                sum[keyPath: own][index].less = less
+                sum[keyPath: opposite].removeAll(where: isOfSameFactor)
+            }
+        }
+        sum.countOnce()
+        return sum
     }
 
     private mutating func add(
@@ -116,7 +152,7 @@ struct ConflictSum {
     }
 
     /// The larger sum in points.
-    var most: Double { larger.reduce(0) { $0 + $1.factor * $1.points } }
+    var most: Double { larger.reduce(0) { $0 + $1.total } }
     /// The smaller sum in points.
-    var least: Double { smaller.reduce(0) { $0 + $1.factor * $1.points } }
+    var least: Double { smaller.reduce(0) { $0 + $1.total } }
 }

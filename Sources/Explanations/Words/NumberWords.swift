@@ -141,7 +141,9 @@ extension PriorityComparison {
 
 extension ConflictSum {
     /// The contradiction in a sentence.
-    var inWords: String {
+    var inWords: String { withDifferences.sentence }
+
+    private var sentence: String {
         let points = Formatted.points
         if larger.count == 1, smaller.count == 1, larger[0].name == smaller[0].name {
             return "\(larger[0].name.inWords) is required to be"
@@ -168,7 +170,15 @@ extension ConflictSum {
 extension ConflictSum.Part {
     /// The length with its points, such as `2 × the margin (8)`, without the factor's sign.
     var inWords: String {
-        Self.scaled("\(name.inWords) (\(Formatted.points(points)))", by: abs(factor))
+        let own = "\(name.inWords) (\(Formatted.points(points)))"
+        guard !less.isEmpty else { return Self.scaled(own, by: abs(factor)) }
+        // Equal margins are written once.
+        let lengths = less.map { "\($0.name.inWords) (\(Formatted.points($0.points)))" }
+        let taken = lengths.uniqued(on: \.self).map { length in
+            Self.scaled(length, by: Double(lengths.count { $0 == length }))
+        }
+        let difference = ([own] + taken).joined(separator: " − ")
+        return abs(factor - 1) < 1e-6 ? difference : Self.scaled("(\(difference))", by: factor)
     }
 
     /// Returns a length times a factor, with the shortest number that gives it.
