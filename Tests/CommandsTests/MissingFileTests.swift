@@ -27,6 +27,22 @@ import Testing
         #expect(run.messages.hasPrefix("stackdiff: \(missing)"))
     }
 
+    @Test(arguments: ["show", "list", "replay"])
+    func `a command for findings names the one for cases`(command: String) async throws {
+        let folder = try TemporaryFolder()
+        let file = try folder.file("case.json", #"{"stack": {"arrangedSubviews": [{}]}}"#)
+        let storyboard = try folder.file(
+            "Main.storyboard",
+            #"<document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB"/>"#)
+        let run = await stackdiff([command, file])
+        #expect(run.status == .usage)
+        #expect(run.messages == "stackdiff: \(file): is a case; try: stackdiff layout \(file)\n")
+        let other = await stackdiff([command, storyboard])
+        #expect(other.messages.hasSuffix("try: stackdiff scan \(storyboard)\n"))
+        let missing = await stackdiff([command, folder.file("none.json")])
+        #expect(!missing.messages.contains("try:"))
+    }
+
     @Test func `every command that takes a file is tested`() {
         // The files of `merge` are databases.
         let takers = Stackdiff.commands.map(\.description).filter {

@@ -163,6 +163,20 @@ extension Bucket {
 }
 
 extension Arguments {
+    /// Opens the database with the findings and buckets that the operands name.
+    /// - Throws: `CommandError` if an operand is the file of a case, and `CaseError` if it should be one.
+    func openDatabaseOfOperands() throws -> FindingStore {
+        for name in operands
+        where [".json", ".ndjson", ".storyboard", ".xib"].contains(where: name.hasSuffix) {
+            guard let bytes = try? CaseSource.contents(name),
+                try CaseSource(bytes: bytes, name: name).next() != nil
+            else { continue }
+            throw CommandError(
+                "\(name): is a case; try: stackdiff layout \(name.shellQuoted)", status: .usage)
+        }
+        return try openDatabase()
+    }
+
     /// Returns the name of the bucket of the database with this name, or whose name ends with it, such as
     /// `spacing-in-proportions`; a bucket of two models comes before one of a relation.
     /// - Throws: `CommandError` if there is no such bucket, or if there are several.

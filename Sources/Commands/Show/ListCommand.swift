@@ -32,7 +32,7 @@ struct ListCommand: Command {
 
     func run(_ arguments: Arguments, _ environment: CommandEnvironment) async throws -> ExitStatus {
         let format = try arguments.choice("format", default: TextFormat.text)
-        let store = try arguments.openDatabase()
+        let store = try arguments.openDatabaseOfOperands()
         if arguments.has("campaigns") {
             guard arguments.operands.isEmpty else {
                 throw UsageError("--campaigns: takes no bucket, found \(arguments.operands[0])")

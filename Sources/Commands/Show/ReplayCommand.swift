@@ -29,7 +29,7 @@ struct ReplayCommand: Command {
             """)
 
     func run(_ arguments: Arguments, _ environment: CommandEnvironment) async throws -> ExitStatus {
-        let store = try arguments.openDatabase()
+        let store = try arguments.openDatabaseOfOperands()
         let findings = try self.findings(arguments, store)
         let names = findings.flatMap { [$0.finding.bucket.left, $0.finding.bucket.right] }
         try names.map { name in

@@ -28,7 +28,7 @@ struct ShowCommand: Command {
 
     func run(_ arguments: Arguments, _ environment: CommandEnvironment) async throws -> ExitStatus {
         let format = try arguments.choice("format", default: DrawingFormat.text)
-        let store = try arguments.openDatabase()
+        let store = try arguments.openDatabaseOfOperands()
         let name = arguments.operands[0]
         let bucket =
             name.contains(where: \.isLetter) ? try arguments.bucketName(for: name, in: store) : nil
