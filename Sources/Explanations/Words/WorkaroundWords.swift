@@ -69,7 +69,8 @@ extension CaseEvidence {
     /// The changes with which one model finds a layout, or only one.
     @LineBuilder var uniqueLayout: [Line] {
         let remedies = isOfOneModel ? conflictRemedies + ambiguityRemedies : []
-        let workaround = uniquenessWorkaround
+        let isAmbiguous = pair.left.status == .ambiguous
+        let workaround = remedies.isEmpty || isAmbiguous ? uniquenessWorkaround : nil
         if !remedies.isEmpty {
             lines(remedies + remedy(workaround))
         } else if let workaround {
@@ -79,11 +80,9 @@ extension CaseEvidence {
     }
 
     /// Returns a change after which an ambiguous layout is unique as a remedy beside others, which
-    /// include natural sizes; none if the layout is not ambiguous.
+    /// include natural sizes.
     private func remedy(_ workaround: Workaround?) -> [CaseRemedy] {
-        guard pair.left.status == .ambiguous, let workaround, let change = workaround.change else {
-            return []
-        }
+        guard let workaround, let change = workaround.change else { return [] }
         if case .setNaturalSize = change { return [] }
         let text = workaround.lines()[0].dropLast()
         return [CaseRemedy(text: String(text), isUnique: true)]
