@@ -49,7 +49,7 @@ extension Workaround {
     /// defect: of each to the largest one, and of all pairs, which still hold while a view is hidden.
     ///
     /// A view without a size is constrained to 0, as a multiplier of 0 is not allowed.
-    /// Their priority is 999, since a hidden view's size of 0 must be stronger. No multiplier is above
+    /// The priorities are 999, since a hidden view's size of 0 must be stronger. No multiplier is above
     /// 1, so that a constraint to a hidden view weighs less than one between visible views.
     private static func ratios(
         of stack: StackConfiguration, at index: Int, in pair: LayoutsOfDefect

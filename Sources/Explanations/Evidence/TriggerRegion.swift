@@ -51,13 +51,16 @@ struct TriggerRegion {
     /// Each end is searched in growing steps away from the number, up to 4,096 points from it, and
     /// then by bisection. If the difference returns within 8 points, the values before are an exception and
     /// no end; a view may be neither too large nor too small there. More than four exceptions end the search.
-    /// Between the ends the search also tries the case's other lengths, and the size of all views together.
+    /// Between the ends the search also tries the case's other lengths, and the size of all views together: at most
+    /// 20,000 values in all, divided by the number of views, but at least 200.
     /// - Parameter answer: Whether the difference of a case has the same cause.
     static func find(
         in layoutCase: LayoutCase, answer: @escaping (LayoutCase) -> Answer
     ) -> [TriggerRegion] {
         let numbers = NumberInCase.varied(in: layoutCase)
         let lengths = layoutCase.notableLengths(numbers)
+        // A large stack has many lengths for each of its many numbers, and each layout takes longer.
+        var rest = max(200, 20_000 / max(1, layoutCase.stack.viewCount))
         return numbers.map { number in
             var probes = 0
             func probe(_ value: Double) -> Answer {
@@ -77,10 +80,11 @@ struct TriggerRegion {
                     number.range.lowerBound < 0 && $0 > 0 ? [-$0, $0] : [$0]
                 }
             for value in tried where value != number.value {
-                if search.isScattered { break }
+                if search.isScattered || rest == 0 { break }
                 if value > region.lower?.value ?? number.range.lowerBound,
                     value < region.upper?.value ?? .infinity
                 {
+                    rest -= 1
                     search.noteIfException(value)
                 }
             }
