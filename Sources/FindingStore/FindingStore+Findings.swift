@@ -73,7 +73,7 @@ extension FindingStore {
     /// Returns the examples of a campaign: findings that have the smallest case of their bucket in
     /// place of their own, in the order of the findings.
     ///
-    /// A campaign that has not ended has none.
+    /// A further case of the campaign removes them.
     public func examples(of campaign: CampaignID) throws -> [StoredFinding] {
         try connection.rows(
             of: "examples",

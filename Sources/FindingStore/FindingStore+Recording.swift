@@ -54,20 +54,22 @@ extension FindingStore {
         try removeExamples(of: campaign)
     }
 
-    /// Stores the examples of a campaign in place of those that it has.
-    /// - Parameter examples: The findings of the campaign that have examples, each with the smallest
-    ///   case of its bucket in place of its own.
-    public func record(examples: [StoredFinding], of campaign: CampaignID) throws {
+    /// Stores the example of a bucket in place of the one that it has in the same campaign.
+    /// - Parameter example: A finding with the smallest case of its bucket in place of its own.
+    public func record(example: StoredFinding) throws {
         try connection.transaction {
-            try removeExamples(of: campaign)
-            for example in examples {
-                try connection.run(
-                    """
-                    INSERT INTO examples (finding, \(Self.caseColumns))
-                    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
-                    """,
-                    [example.id] + values(of: example.finding))
-            }
+            try connection.run(
+                """
+                DELETE FROM examples WHERE finding IN (
+                    SELECT findings.id FROM findings JOIN buckets ON buckets.id = bucket
+                    WHERE campaign = ? AND name = ?)
+                """, example.campaign, example.finding.bucket.name)
+            try connection.run(
+                """
+                INSERT INTO examples (finding, \(Self.caseColumns))
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+                """,
+                [example.id] + values(of: example.finding))
         }
     }
 

@@ -171,6 +171,41 @@ import Testing
         #expect(try StoredContent(of: database) == StoredContent(of: undisturbed))
     }
 
+    @Test
+    func `an interrupted minimization keeps what it found, and resuming it goes on with the rest`()
+        async throws
+    {
+        _ = await fuzz("--runs", "6")
+        let buckets = try StoredContent(of: database).buckets.count
+        func resume(interruptedAfter: Int) async -> CommandRun {
+            await stackdiff(
+                ["fuzz", "--resume", "--db", database, "--jobs", "1"],
+                interruptedAfter: interruptedAfter, shrinkLimit: 2)
+        }
+        var (stopped, first, questions) = (await resume(interruptedAfter: 2), [Finding](), 32)
+        while first.isEmpty, stopped.status == .interrupted {
+            stopped = await resume(interruptedAfter: questions)
+            first = try StoredContent(of: database).examples
+            questions *= 2
+        }
+        #expect(stopped.status == .interrupted)
+        #expect(first.count < buckets)
+        #expect(stopped.messages.contains("adversarial cases, none left to run, seed 7"))
+        #expect(
+            stopped.messages.hasSuffix(
+                "interrupted and saved; \(buckets - first.count) buckets are not minimized yet; go on"
+                    + " with: stackdiff fuzz --resume --db \(database)\n"))
+        // With so few questions no bucket that it begins is finished.
+        _ = await resume(interruptedAfter: 2)
+        #expect(try StoredContent(of: database).examples == first)
+        let ended = await resume(interruptedAfter: .max)
+        #expect(ended.messages.hasSuffix("look at it with: stackdiff report --db \(database)\n"))
+        #expect(!ended.messages.contains("not minimized"))
+        let all = try StoredContent(of: database).examples
+        #expect(all.count == buckets)
+        #expect(first.allSatisfy(all.contains))
+    }
+
     @Test func `an interruption takes precedence over a failure`() async {
         let run = await fuzz("--jobs", "1", "--fail-on", "new", interruptedAfter: 1)
         #expect(run.status == .interrupted)

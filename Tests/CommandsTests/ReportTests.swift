@@ -84,21 +84,24 @@ import Testing
         let database = folder.file("with-examples")
         _ = await stackdiff(
             ["fuzz", "--runs", "30", "--seed", "7", "--db", database], shrinkLimit: 400)
-        func buckets(_ name: String) async throws -> String {
+        func buckets(_ name: String, of other: String? = nil) async throws -> String {
             _ = await stackdiff(
-                ["report", "--db", database, "--format", "json", "--output", folder.file(name)],
-                shrinkLimit: 400)
+                [
+                    "report", "--db", other ?? database, "--format", "json", "--output",
+                    folder.file(name),
+                ], shrinkLimit: 400)
             return try folder.text("\(name)/report.json")
         }
         let first = try await buckets("first")
         let store = try FindingStore.open(database, mode: .readWrite)
         let campaign = try #require(try store.campaigns().last?.id)
         let examples = try store.examples(of: campaign)
-        // A bucket has no example if all its findings have several causes.
-        #expect(try examples.count > store.buckets().count / 2)
-        try store.record(examples: [], of: campaign)
-        #expect(try await buckets("second") == first)
-        try store.record(examples: try store.findings(of: campaign), of: campaign)
+        #expect(try examples.count == store.buckets().count)
+        let without = folder.file("without")
+        _ = await stackdiff(["fuzz", "--runs", "30", "--seed", "7", "--db", without])
+        #expect(try StoredContent(of: without).examples.isEmpty)
+        #expect(try await buckets("second", of: without) == first)
+        for finding in try store.findings(of: campaign) { try store.record(example: finding) }
         #expect(try await buckets("third") != first)
     }
 

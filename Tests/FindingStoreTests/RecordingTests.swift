@@ -54,17 +54,25 @@ import Testing
                     examples[place].finding.left = Finding.sample(0, views: 4).left
                     examples[place].finding.right = Finding.sample(0, views: 4).right
                 }
-                try store.record(examples: Array(examples.reversed()), of: id)
+                for example in examples.reversed() { try store.record(example: example) }
                 #expect(try store.examples(of: id) == examples)
-                try store.record(examples: [examples[1]], of: id)
-                #expect(try store.examples(of: id) == [examples[1]])
             }
             try store.record(.sample(first: 2, [.sample(2)]), of: campaign)
             #expect(try store.examples(of: campaign).isEmpty)
-            #expect(try store.examples(of: other).count == 1)
+            #expect(try store.examples(of: other).count == 2)
             try store.removeCampaigns()
             #expect(
                 try store.connection.integer("SELECT count(*) FROM examples") == 0)
+        }
+    }
+
+    @Test func `an example replaces that of its bucket, whichever finding it came from`() throws {
+        try withStore { store, _ in
+            let id = try store.beginCampaign(.sample)
+            try store.record(.sample([.sample(0), .sample(1)]), of: id)
+            let findings = try store.findings(of: id)
+            for finding in findings { try store.record(example: finding) }
+            #expect(try store.examples(of: id) == [findings[1]])
         }
     }
 

@@ -211,7 +211,8 @@ struct CampaignRun {
     func headline(jobs: Int, path: String) -> String {
         "\(CampaignText.models(campaign.models.map(\.name))),"
             + " \(description.profile.rawValue) cases"
-            + " \(indices.lowerBound) to \(indices.upperBound)"
+            + (indices.isEmpty
+                ? ", none left to run" : " \(indices.lowerBound) to \(indices.upperBound)")
             + (description.shard.map { " (shard \($0))" } ?? "")
             + ", seed \(campaign.generator.seed),"
             + " \(Formatted.count(jobs, "job")), into \(path)"

@@ -25,6 +25,8 @@ struct CampaignSession {
     private var next: Int
     /// The error of a program whose first answers all failed, which ended the session.
     private(set) var earlyFailure: ExternalModelError?
+    /// The number of buckets whose smallest case is still to be found, after all cases ran.
+    private var unminimized = 0
 
     /// Creates a session for `run` in the database at `path`, and announces it.
     /// - Parameter eventsPath: The file for events, `-` for standard output; `nil` for none.
@@ -98,14 +100,21 @@ struct CampaignSession {
     }
 
     /// Stores the examples of a whole campaign, and its end if all cases ran; prints the summary.
-    func end(jobs: Int) async throws {
+    mutating func end(jobs: Int) async throws {
         if run.description.shard == nil, !environment.isInterrupted() {
             // After the time limit programs answer no more.
             let models = run.campaign.models.filter { isComplete || !($0 is ExternalModel) }
             try await Examples.store(
                 in: run.store, of: run.id, models: models, jobs: jobs, environment)
         }
-        if isComplete { try run.store.endCampaign(run.id, ended: environment.now()) }
+        if isComplete {
+            try run.store.endCampaign(run.id, ended: environment.now())
+            if run.description.shard == nil, environment.shrinkLimit > 0,
+                let campaign = try run.store.campaigns().first(where: { $0.id == run.id })
+            {
+                unminimized = try Examples.missing(in: run.store, of: campaign).count
+            }
+        }
         let buckets = try checkedBuckets()
         let text = CampaignText.summary(
             summaries, models: run.campaign.models.map(\.name), buckets, in: path)
@@ -165,12 +174,18 @@ struct CampaignSession {
         let database = DatabaseFile.option(for: path)
         let number = run.isLast ? "" : " --campaign \(run.id)"
         let allowExec = run.description.allowExecOption
-        let resuming = "; go on with: stackdiff fuzz --resume\(allowExec)\(number)\(database)"
+        let rest =
+            unminimized == 0
+            ? ""
+            : "; \(Formatted.count(unminimized, "bucket"))"
+                + " \(unminimized == 1 ? "is" : "are") not minimized yet"
+        let resuming =
+            "\(rest); go on with: stackdiff fuzz --resume\(allowExec)\(number)\(database)"
         if environment.isInterrupted() {
             environment.inform("interrupted and saved\(resuming)")
             return
         }
-        if !isComplete, earlyFailure == nil {
+        if !isComplete && earlyFailure == nil || unminimized > 0 {
             environment.inform("out of time\(resuming)")
         }
         if isComplete, let shard = run.description.shard {

@@ -9,7 +9,8 @@ import StackCases
 ///
 /// `fuzz` and `merge` store them once the whole campaign has ended, so that a report reads them. A
 /// report computes those that are not stored: of shards, of campaigns that were interrupted, and,
-/// after `merge`, those of external models, which `merge` does not run.
+/// after `merge`, those of external models, which `merge` does not run. A bucket whose findings cannot be
+/// shrunk has one of these findings as its example.
 struct Examples {
     private let stored: [Bucket: Finding]
     private let comparison: Comparison
@@ -39,76 +40,70 @@ struct Examples {
         guard let bucket = findings.first?.finding.bucket else { return nil }
         if let known = stored[bucket] { return known }
         guard limit > 0, let (left, right) = bucket.models else { return nil }
-        // They were searched in vain when the others were stored.
-        if !stored.isEmpty, [left, right].allSatisfy({ !($0 is ExternalModel) }) { return nil }
         return Finding.smallest(
             of: findings.map(\.finding), left: left, right: right, comparison: comparison,
             limit: limit
         )?.finding
     }
 
-    /// Whether an example with a model is stored.
-    func hasStored(_ model: String) -> Bool {
-        stored.keys.contains { [$0.left, $0.right].contains(model) }
+    /// Returns the buckets of a campaign that a report explains, but whose examples are not stored.
+    static func missing(in store: FindingStore, of campaign: StoredCampaign) throws -> [Bucket] {
+        let stored = Set(try store.examples(of: campaign.id).map(\.finding.bucket))
+        return try explained(store.buckets(of: campaign.id), of: campaign).map(\.bucket)
+            .filter { !stored.contains($0) }
     }
 
-    /// Finds the examples of a campaign and stores them, unless the user interrupts that.
+    /// Finds the missing examples of a campaign, and stores each at once, so that an interruption loses none.
     ///
-    /// If the time limit is reached meanwhile, programs answer no more, and their examples are left out.
+    /// If the user interrupts that, or if the time limit is reached while a program runs, the rest stays missing.
     /// - Parameter models: The models that may run.
     static func store(
         in store: FindingStore, of id: CampaignID, models: [any LayoutModel], jobs: Int,
         _ environment: CommandEnvironment
     ) async throws {
-        func model(_ name: String) -> (any LayoutModel)? { models.first { $0.name == name } }
         guard environment.shrinkLimit > 0,
             let campaign = try store.campaigns().first(where: { $0.id == id })
         else { return }
         let comparison = Comparison(tolerance: campaign.description.tolerance)
-        let buckets = try explained(store.buckets(of: id), of: campaign).map(\.bucket)
+        let buckets = try missing(in: store, of: campaign).compactMap { bucket in
+            let (left, right) = (bucket.left, bucket.right)
+            return models.first { $0.name == left }.flatMap { left in
+                models.first { $0.name == right }.map { (name: bucket.name, left: left, right: $0) }
+            }
+        }
         if !buckets.isEmpty, models.contains(where: { $0 is ExternalModel }) {
             // With a slow program this may take longer than the cases did.
             environment.inform(
                 "minimizing cases of \(Formatted.count(buckets.count, "bucket")); Ctrl-C ends that")
         }
-        var examples: [Int: StoredFinding] = [:]
-        try await withThrowingTaskGroup(of: (Int, StoredFinding?).self) { group in
-            var rest = buckets.enumerated().makeIterator()
+        try await withThrowingTaskGroup(of: StoredFinding?.self) { group in
+            var rest = buckets.makeIterator()
             func startNext() throws {
-                while let (place, bucket) = rest.next() {
-                    guard let left = model(bucket.left), let right = model(bucket.right) else {
-                        continue
+                guard let (name, left, right) = rest.next() else { return }
+                let isOfProgram = left is ExternalModel || right is ExternalModel
+                let findings = try store.findings(ofBucket: name, campaign: id).framesFirst
+                group.addTask {
+                    let shouldStop = {
+                        isOfProgram && Interruption.isRequested || environment.isInterrupted()
                     }
-                    let isOfProgram = left is ExternalModel || right is ExternalModel
-                    let findings = try store.findings(ofBucket: bucket.name, campaign: id)
-                        .framesFirst
-                    group.addTask {
-                        let smallest = Finding.smallest(
-                            of: findings.map(\.finding), left: left, right: right,
-                            comparison: comparison, limit: environment.shrinkLimit,
-                            shouldStop: {
-                                isOfProgram && Interruption.isRequested
-                                    || environment.isInterrupted()
-                            })
-                        return (
-                            place,
-                            smallest.map {
-                                StoredFinding(
-                                    id: findings[$0.place].id, campaign: id, finding: $0.finding)
-                            }
-                        )
+                    let smallest = Finding.smallest(
+                        of: findings.map(\.finding), left: left, right: right,
+                        comparison: comparison, limit: environment.shrinkLimit,
+                        shouldStop: shouldStop)
+                    if let (place, finding) = smallest {
+                        return StoredFinding(
+                            id: findings[place].id, campaign: id, finding: finding)
                     }
-                    return
+                    // A search in vain is not repeated.
+                    return shouldStop() ? nil : findings.clearest
                 }
             }
             for _ in 0..<min(jobs, buckets.count) { try startNext() }
-            while let (place, example) = try await group.next() {
-                examples[place] = example
+            while let example = try await group.next() {
+                if let example { try store.record(example: example) }
                 try startNext()
             }
         }
-        guard !environment.isInterrupted() else { return }
-        try store.record(examples: buckets.indices.compactMap { examples[$0] }, of: id)
     }
 }
 
@@ -118,4 +113,7 @@ extension [StoredFinding] {
     var framesFirst: [StoredFinding] {
         filter(\.finding.mismatch.kind.isOfFrames) + filter { !$0.finding.mismatch.kind.isOfFrames }
     }
+
+    /// The first finding whose drawings differ, otherwise the first one; `nil` if there is none.
+    var clearest: StoredFinding? { first(where: \.finding.showsDifference) ?? first }
 }

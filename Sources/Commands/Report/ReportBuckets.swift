@@ -56,11 +56,13 @@ struct ReportBuckets {
         }
     }
 
-    /// Why cases of external models are not reduced; `nil` where all are, or where they may run.
-    var unminimized: String? {
-        let programs = campaign.description.models.filter {
-            ExternalModel(name: $0) != nil && !ExternalModel.runsStoredCommands
-                && !examples.hasStored($0)
+    /// Returns why cases of external models are not reduced; `nil` where all are, or where they may run.
+    func unminimized() throws -> String? {
+        guard !ExternalModel.runsStoredCommands else { return nil }
+        let missing = try Examples.missing(in: store, of: campaign)
+        let programs = campaign.description.models.filter { model in
+            ExternalModel(name: model) != nil
+                && missing.contains { $0.left == model || $0.right == model }
         }
         guard !programs.isEmpty else { return nil }
         return
@@ -72,10 +74,8 @@ struct ReportBuckets {
     private func reportBucket(
         _ stored: StoredBucket, _ findings: [StoredFinding], isExplained: Bool
     ) throws -> ReportBucket? {
-        guard let simplest = findings.first else { return nil }
-        let finding =
-            (isExplained ? examples.smallest(of: findings) : nil)
-            ?? (findings.first(where: \.finding.showsDifference) ?? simplest).finding
+        let smallest = isExplained ? examples.smallest(of: findings) : nil
+        guard let finding = smallest ?? findings.clearest?.finding else { return nil }
         let evidence = try FindingEvidence(finding, in: workspace)
         var bucket = ReportBucket(
             bucket: stored.bucket, cause: stored.bucket.knownDefect, count: stored.count,

@@ -145,9 +145,7 @@ struct ReportCommand: Command {
                 command: description.command),
             summaries: try store.summaries(of: campaign.id), buckets: try source.buckets())
         content.fidelity = source.evidence.fidelity
-        if !content.buckets.isEmpty, let unminimized = source.unminimized {
-            content.remarks.append(unminimized)
-        }
+        if let unminimized = try source.unminimized() { content.remarks.append(unminimized) }
         // Another version may well give other layouts.
         let programs = description.models.compactMap {
             ModelRegistry.model(named: $0) as? ExternalModel
