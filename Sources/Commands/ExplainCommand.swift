@@ -1,5 +1,7 @@
 import DifferentialTesting
 import Explanations
+import ExternalModels
+import FindingStore
 import LayoutModels
 import Reporting
 import StackCases
@@ -9,12 +11,13 @@ struct ExplainCommand: Command {
     let description = CommandDescription(
         name: "explain",
         summary: "explains why a layout is wrong, or why logged constraints conflict",
-        operands: "FILE", operandCount: 1...1,
+        operands: "[FILE]", operandCount: 0...1,
         options: [
             .models(
                 "A[,B]",
                 "for a case: the model to explain, or two to compare (default: uikit, compared with"
-                    + " fdstackview, or with documented where that does not support the case)"),
+                    + " fdstackview, or with documented where that does not support the case; for a"
+                    + " finding: its own)"),
             .choice(
                 "relation", "RELATION", SelfRelation.self,
                 "explains instead why one model is inconsistent: order-free, hidden-as-removed,"
@@ -32,11 +35,14 @@ struct ExplainCommand: Command {
             .choice(
                 "format", "FORMAT", DrawingFormat.self,
                 "for a log: text, json (one line per conflict) or svg (default: text)"),
-            .caseTime,
+            .value("finding", "FINDING", "explains the case of a stored finding"),
+            .path(
+                "db", "FILE", "the database of findings (default: \(FuzzCommand.standardDatabase))"),
+            .allowExec, .caseTime,
         ],
         details: """
             FILE holds a case, or console output about constraints; - is standard input. The command detects
-            which one it is.
+            which one it is. FINDING is a number that `stackdiff list BUCKET` prints.
 
             For a case it prints the known bug that causes the difference, the numbers that differ, the
             arithmetic, a change that avoids the bug, and when else it happens. With one model it prints the
@@ -49,17 +55,26 @@ struct ExplainCommand: Command {
             examples:
               stackdiff explain Cases/uikit/proportional-with-spacing.json
               stackdiff explain --models uikit two-labels.json
+              stackdiff explain --finding 17
               stackdiff explain --models uikit --relation order-free history.json
               pbpaste | stackdiff explain -
               stackdiff explain --format svg console.txt > conflict.svg
             """)
 
     func run(_ arguments: Arguments, _ environment: CommandEnvironment) async throws -> ExitStatus {
-        let (models, explain) = try Self.explainer(arguments)
+        let finding = try arguments.storedFinding()
+        let (models, explain) = try Self.explainer(arguments, finding)
         let format = try arguments.choice("format", default: DrawingFormat.text)
-        let file = arguments.operands[0]
-        let bytes = try CaseSource.contents(file)
-        let name = file == "-" ? "standard input" : file
+        let (bytes, name): ([UInt8], String)
+        if let stored = finding?.stored {
+            bytes = Array(stored.finding.layoutCase.json.compact().utf8)
+            name = "finding \(stored.id)"
+        } else if let file = arguments.operands.first {
+            bytes = try CaseSource.contents(file)
+            name = file == "-" ? "standard input" : file
+        } else {
+            throw UsageError("FILE is missing")
+        }
         let time = try CaseTime(arguments, for: models, environment)
         let logTimer = time.start(name)
         if try explainLog(bytes, name: name, format, arguments, environment) { return .success }
@@ -89,31 +104,55 @@ struct ExplainCommand: Command {
     /// An explanation, and a hint at another command, to which the file is added.
     private typealias Answer = (explanation: Explanation, remark: String?)
 
-    /// Returns the models that the user named, and the function that explains a case; its result is
-    /// `nil` if a relation does not apply.
+    /// Returns the models that the user named, or those of a finding, and the function that explains a case;
+    /// its result is `nil` if a relation does not apply.
     private static func explainer(
-        _ arguments: Arguments
+        _ arguments: Arguments, _ finding: (stored: StoredFinding, comparison: Comparison)?
     ) throws -> (models: [any LayoutModel], explain: (LayoutCase) throws -> Answer?) {
         let topics =
             arguments.has("evidence") ? Set(Explanation.Topic.allCases) : Explanation.Topic.answer
-        if let (model, relation) = try arguments.brokenRelation() {
+        let comparison = finding?.comparison ?? Comparison()
+        let models: [any LayoutModel]
+        var broken: SelfRelation?
+        if let named = try arguments.brokenRelation() {
+            (models, broken) = ([named.model], named.relation)
+        } else if let finding, !arguments.isGiven("models") {
+            (models, broken) = (try finding.stored.models(), finding.stored.finding.bucket.relation)
+        } else if arguments.text("models") != nil {
+            models = try arguments.modelOrPair("models", default: "")
+        } else {
+            return ([], { try standard($0, topics) })
+        }
+        if let broken {
             return (
-                [model],
+                models,
                 {
-                    try Explanation(of: $0, model, breaking: relation, topics: topics).map {
-                        ($0, nil)
-                    }
+                    try Explanation(
+                        of: $0, models[0], breaking: broken, topics: topics, comparison: comparison
+                    ).map { ($0, nil) }
                 }
             )
         }
-        guard arguments.text("models") != nil else {
-            return ([], { try standard($0, topics) })
-        }
-        let models = try arguments.modelOrPair("models", default: "")
         if models.count == 1 {
-            return (models, { (try Explanation(of: $0, models[0], topics: topics), nil) })
+            return (
+                models,
+                {
+                    (
+                        try Explanation(
+                            of: $0, models[0], topics: topics, comparison: comparison), nil
+                    )
+                }
+            )
         }
-        return (models, { (try Explanation(of: $0, models[0], models[1], topics: topics), nil) })
+        return (
+            models,
+            {
+                (
+                    try Explanation(
+                        of: $0, models[0], models[1], topics: topics, comparison: comparison), nil
+                )
+            }
+        )
     }
 
     /// Explains the difference between UIKit and FDStackView, or the documentation where FDStackView
@@ -174,9 +213,27 @@ struct ExplainCommand: Command {
                     : drawing.drawings(of: pair))
         }
         parts += text(isAnswer: false)
-        if let remark { parts.append("\(remark) \(arguments.operands[0].shellQuoted)\n") }
+        if let remark, let file = arguments.operands.first {
+            parts.append("\(remark) \(file.shellQuoted)\n")
+        }
         let more = ["drawing", "evidence"].filter { !arguments.has($0) }.map { "--\($0)" }
         if !more.isEmpty { parts.append("More: \(more.joined(separator: ", "))\n") }
         environment.output.write(parts.joined(separator: "\n") + "\n")
+    }
+}
+
+extension StoredFinding {
+    /// Returns the models of the bucket, each once; programs are started.
+    /// - Throws: `CommandError` for a program that may not run.
+    fileprivate func models() throws -> [any LayoutModel] {
+        let models = try finding.bucket.modelNames.map { name throws(CommandError) in
+            if let model = ModelRegistry.model(named: name) { return model }
+            throw CommandError(
+                ExternalModel(name: name) == nil
+                    ? "finding \(id): its model \(name) is not known here"
+                    : "finding \(id) is of \(name); give --allow-exec if you trust it")
+        }
+        try models.startPrograms()
+        return models
     }
 }

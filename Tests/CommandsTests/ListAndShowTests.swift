@@ -202,6 +202,24 @@ import Testing
                 == "printf '%s' '\(json)' | stackdiff layout --models uikit,fdstackview -")
     }
 
+    @Test func `show prints the command that explains the finding by its models`() async throws {
+        let index = try #require(
+            content.findings.firstIndex {
+                $0.bucket.relation == nil && $0.mismatch.kind.isOfFrames
+            })
+        let shown = await run("show", "\(index + 1)")
+        #expect(
+            shown.output.contains(
+                "\nexplain it:\nstackdiff explain --finding \(index + 1) --db \(database)\n"))
+        let explained = await run("explain", "--finding", "\(index + 1)")
+        #expect(explained.status == .success, "\(explained.messages)")
+        let file = try folder.file(
+            "case.json", content.findings[index].layoutCase.json.compact())
+        let byFile = await stackdiff(["explain", "--models", "uikit,fdstackview", file])
+        #expect(explained.output == byFile.output)
+        #expect(await run("explain", "--finding", "9999").messages.contains("no finding 9999; "))
+    }
+
     @Test func `without a smallest case, show draws the bucket's simplest finding`() async throws {
         for bucket in content.buckets {
             let run = await run("show", bucket.bucket.name, "--format", "json")

@@ -115,6 +115,19 @@ import Testing
         #expect(
             resumed.messages.hasSuffix(
                 "look at it with: stackdiff report --allow-exec --db \(database)\n"))
+        let number =
+            try #require(
+                try StoredContent(of: database).findings.firstIndex { $0.bucket.relation == nil })
+            + 1
+        let explain = ["explain", "--finding", "\(number)", "--db", database]
+        #expect(
+            await stackdiff(explain).messages
+                == "stackdiff: finding \(number) is of \(model); give --allow-exec if you trust it\n"
+        )
+        #expect(await stackdiff(explain + ["--allow-exec"]).status == .success)
+        #expect(
+            await stackdiff(["show", "\(number)", "--db", database]).output.contains(
+                "\nstackdiff explain --finding \(number) --allow-exec --db \(database)\n"))
         let replay = await stackdiff(["replay", "--db", database])
         #expect(
             replay.messages

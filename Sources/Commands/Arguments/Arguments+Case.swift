@@ -1,3 +1,5 @@
+import DifferentialTesting
+import FindingStore
 import StackCases
 
 extension Arguments {
@@ -28,5 +30,23 @@ extension Arguments {
         }
         let place = wanted.map { "\(source.name), case \($0)" } ?? source.name
         return (found, place, wanted)
+    }
+
+    /// Returns the finding that `--finding` names, and the comparison of its campaign; `nil` if none is named.
+    func storedFinding() throws -> (stored: StoredFinding, comparison: Comparison)? {
+        guard let text = text("finding") else { return nil }
+        guard operands.isEmpty, self.text("case") == nil else {
+            throw UsageError("--finding takes the place of FILE and --case")
+        }
+        guard let number = Int64(text) else {
+            throw UsageError("--finding: expected a finding's number, found \(text)")
+        }
+        let store = try openDatabase()
+        guard let stored = try store.finding(FindingID(number)) else { throw noFinding(text) }
+        let campaign = try store.campaigns().first { $0.id == stored.campaign }
+        return (
+            stored,
+            Comparison(tolerance: campaign?.description.tolerance ?? Comparison.defaultTolerance)
+        )
     }
 }

@@ -24,8 +24,8 @@ struct ExportedCase {
 
     /// Reads the case that `--finding`, or FILE and `--case`, name.
     init(_ arguments: Arguments) throws {
-        if let finding = arguments.text("finding") {
-            try self.init(finding: finding, arguments)
+        if let stored = try arguments.storedFinding()?.stored {
+            try self.init(stored, arguments)
         } else if let file = arguments.operands.first {
             try self.init(file: file, arguments)
         } else {
@@ -55,22 +55,12 @@ struct ExportedCase {
         return (reproduction, opinions.judged)
     }
 
-    private init(finding: String, _ arguments: Arguments) throws {
-        guard arguments.operands.isEmpty, arguments.text("case") == nil else {
-            throw UsageError("--finding takes the place of FILE and --case")
-        }
-        guard let number = Int64(finding) else {
-            throw UsageError("--finding: expected a finding's number, found \(finding)")
-        }
-        let store = try arguments.openDatabase()
-        guard let stored = try store.finding(FindingID(number)) else {
-            throw arguments.noFinding(finding)
-        }
+    private init(_ stored: StoredFinding, _ arguments: Arguments) throws {
         let bucket = stored.finding.bucket
-        if arguments.text("models") == nil { models = try Self.models(of: bucket, finding) }
+        if arguments.text("models") == nil { models = try Self.models(of: bucket, "\(stored.id)") }
         layoutCase = stored.finding.layoutCase
-        name = layoutCase.title ?? "Finding\(number)"
-        place = "finding \(number)"
+        name = layoutCase.title ?? "Finding\(stored.id)"
+        place = "finding \(stored.id)"
     }
 
     /// Returns the models whose layouts a finding of `bucket` shows; `nil` for UIKit with and without its

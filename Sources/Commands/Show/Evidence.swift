@@ -81,6 +81,20 @@ struct FindingEvidence {
     /// The case as JSON.
     var caseJSON: JSONValue { finding.layoutCase.json }
 
+    /// A shell command that explains the case: with a number the stored finding, otherwise the case itself.
+    /// - Parameter database: The database's path.
+    func explaining(_ number: FindingID?, in database: String) -> String {
+        let bucket = finding.bucket
+        if let number {
+            let hasProgram = bucket.modelNames.contains { ExternalModel(name: $0) != nil }
+            return "stackdiff explain --finding \(number)\(hasProgram ? " --allow-exec" : "")"
+                + DatabaseFile.option(for: database)
+        }
+        return "printf '%s' \(caseJSON.compact().shellQuoted) | stackdiff explain --models"
+            + " \(bucket.modelNames.joined(separator: ",").shellQuoted)"
+            + (bucket.relation.map { " --relation \($0.rawValue)" } ?? "") + " -"
+    }
+
     /// A shell command that lays the case out, followed by the related case if a model is
     /// inconsistent.
     var reproduction: String {

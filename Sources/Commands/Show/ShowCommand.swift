@@ -75,6 +75,9 @@ struct ShowCommand: Command {
             }
             environment.output.write(TerminalDrawing(environment).text(of: pair))
             describeConstraints(evidence, environment)
+            let number = example == nil ? stored.id : nil
+            environment.say(
+                "\nexplain it:\n\(evidence.explaining(number, in: arguments.database))")
             environment.say("\nlay it out again:\n\(evidence.reproduction)")
         }
         return .success
