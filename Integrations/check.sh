@@ -5,6 +5,8 @@
 # CASES      files and folders with cases, separated by blanks (default: Cases)
 # BASELINE   a file of known buckets, as for check --baseline (default: none); fuzz must have written its
 #            database, STACKDIFF_DB or else findings.stackdiff, before
+# ALLOW_EXEC 1 or true to run the programs that cases name, as check --allow-exec does; only for cases that
+#            you trust (default: none runs)
 # REPORT     the JUnit report to write (default: stackdiff.xml)
 # STACKDIFF  the program (default: that of RELEASE, otherwise one built from this checkout)
 # RELEASE    the URL of a release, a folder with the archives of `make dist` (default: none)
@@ -37,6 +39,11 @@ if [ -z "${STACKDIFF:-}" ]; then
 fi
 set -- ${CASES:-Cases}
 set -- -- "$@"
+case ${ALLOW_EXEC:-} in
+'' | 0 | false) ;;
+1 | true) set -- --allow-exec "$@" ;;
+*) echo "check.sh: ALLOW_EXEC: expected 1, true, 0 or false, found $ALLOW_EXEC" >&2; exit 64 ;;
+esac
 status=0
 if [ -n "${BASELINE:-}" ]; then
     if [ -e "${STACKDIFF_DB:-findings.stackdiff}" ]; then set -- --baseline "$BASELINE" "$@"

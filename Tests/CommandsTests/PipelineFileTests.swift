@@ -27,6 +27,34 @@ import Testing
         #expect(try !ForeignReader.read("github-actions", wrong).problems.isEmpty)
     }
 
+    @Test(arguments: [("1", true), ("true", true), ("false", false), ("", false), ("maybe", nil)])
+    func `check.sh lets programs of cases run only on request`(
+        _ value: String, _ isAllowed: Bool?
+    ) throws {
+        let folder = try TemporaryFolder()
+        let program = try folder.file("stackdiff", "#!/bin/sh\necho \"$*\"\n")
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
+        let process = Process()
+        let output = Pipe()
+        process.executableURL = URL(fileURLWithPath: "/bin/sh")
+        process.arguments = [ForeignReader.file("Integrations/check.sh")]
+        process.environment = [
+            "STACKDIFF": program, "CASES": "Layouts", "ALLOW_EXEC": value,
+            "REPORT": folder.file("report"),
+        ]
+        (process.standardOutput, process.standardError) = (output, Pipe())
+        try process.run()
+        let read = output.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        guard let isAllowed else {
+            #expect(process.terminationStatus == 64)
+            return
+        }
+        let words = isAllowed ? "--allow-exec -- Layouts\n" : "-- Layouts\n"
+        #expect(String(decoding: read, as: UTF8.self) == "check \(words)")
+        #expect(try folder.text("report") == "check --format junit \(words)")
+    }
+
     /// Runs the script with an `xcrun` that logs its calls, and whose simulator prints a line.
     /// - Returns: The calls, the text on both streams, and the exit code.
     private func record(
