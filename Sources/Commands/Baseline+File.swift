@@ -48,17 +48,21 @@ extension Baseline {
             })
     }
 
-    /// Returns the complaints about a database's buckets: new buckets, accepted ones that are gone,
-    /// and entries without a reason.
-    func complaints(about buckets: [StoredBucket]) -> [String] {
+    /// Returns the complaints about a database's buckets: new buckets, accepted ones that are gone or of other
+    /// models than those of the campaigns, and entries without a reason.
+    func complaints(
+        about buckets: [StoredBucket], of campaigns: [StoredCampaign]
+    ) -> [String] {
         let known = Set(reasons.map(\.bucket))
         let new = buckets.filter { !known.contains($0.bucket.name) }.map {
             "\($0.bucket.name): new, \(Formatted.count($0.count, "case")), the first is case \($0.firstIndex)"
         }
-        let gone = self.gone(from: buckets.map(\.bucket)).map { "\($0): \(Self.goneComplaint)" }
+        let missing = self.missing(
+            from: buckets.map(\.bucket), inCampaignsOf: campaigns.map(\.description.models)
+        ).map { "\($0): \($1)" }
         let unreasoned = reasons.filter { entry in entry.reason.allSatisfy(\.isWhitespace) }.map {
             "\($0.bucket): \(Self.lacksReason)"
         }
-        return new + gone + unreasoned
+        return new + missing + unreasoned
     }
 }

@@ -145,18 +145,19 @@ struct CheckCommand: Command {
         let database = arguments.database
         let store = try arguments.openDatabase()
         let buckets = try store.buckets()
-        environment.inform(gapsOf: try store.campaigns(), in: database)
+        let campaigns = try store.campaigns()
+        environment.inform(gapsOf: campaigns, in: database)
         if arguments.has("update") {
             try DatabaseFile.refuse(file, asDatabase: database)
             try TextFile.write(Baseline.updated(file, for: buckets).pretty() + "\n", to: file)
             tally.print("\(file): \(Formatted.count(buckets.count, "bucket"))")
             return
         }
-        let empty = try store.campaigns().filter {
+        let empty = try campaigns.filter {
             $0.description.comparedNothing(try store.summaries(of: $0.id))
         }
         let complaints =
-            try Baseline(path: file).complaints(about: buckets)
+            try Baseline(path: file).complaints(about: buckets, of: campaigns)
             + empty.map {
                 "campaign \($0.id) compared nothing in \(Formatted.count($0.caseCount, "case"))"
             }

@@ -1,4 +1,6 @@
 import DifferentialTesting
+import Explanations
+import StackCases
 
 /// Known buckets, each with the reason why it is accepted.
 package struct Baseline: Sendable {
@@ -23,12 +25,32 @@ package struct Baseline: Sendable {
         return reason.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
     }
 
-    /// Returns the listed buckets that are not in `buckets`.
-    package func gone(from buckets: [Bucket]) -> [String] {
+    /// Returns the complaints about listed buckets that are not in `buckets`: one about each that is gone, and
+    /// one, with the first bucket, about all those that no campaign of these models can have.
+    package func missing(
+        from buckets: [Bucket], inCampaignsOf models: [[String]]
+    ) -> [(bucket: String, complaint: String)] {
         let found = Set(buckets.map(\.name))
-        return reasons.map(\.bucket).filter { !found.contains($0) }
+        let missing = reasons.map(\.bucket).filter { !found.contains($0) }
+        let gone = missing.filter { name in
+            models.contains { Bucket.canHaveName(name, inCampaignOf: $0) }
+        }.map { (bucket: $0, complaint: "known, but gone; take it out of the baseline") }
+        guard gone.count < missing.count,
+            let first = missing.first(where: { name in
+                !gone.contains { $0.bucket == name }
+            })
+        else { return gone }
+        let others = missing.count - gone.count - 1
+        let rest =
+            others > 0
+            ? ", like \(Formatted.count(others, "further entry", plural: "further entries"))" : ""
+        let here = models.uniqued(on: \.self).map { $0.joined(separator: ",") }.listed
+        return gone + [
+            (
+                first,
+                "is for other models than those of the campaign (\(here))\(rest); a program must have the"
+                    + " same command"
+            )
+        ]
     }
-
-    /// The complaint about a listed bucket that is gone.
-    package static let goneComplaint = "known, but gone; take it out of the baseline"
 }

@@ -109,8 +109,9 @@ import Testing
         #expect(new.status == .failure)
         #expect(new.output.contains(#/: new, \d+ cases?, the first is case \d+\n/#))
         #expect(new.output.hasSuffix(" buckets, 1 problem with the baseline\n"))
-        let gone = try await check(baseline("known", with: ["a~b/left/a:gone"]))
-        #expect(gone.status == .failure && gone.output.contains("a~b/left/a:gone: known, but gone"))
+        let name = "uikit~fdstackview/left/a:gone"
+        let gone = try await check(baseline("known", with: [name]))
+        #expect(gone.status == .failure && gone.output.contains("\(name): known, but gone"))
         let unreasoned = try await check(baseline(" "))
         #expect(unreasoned.status == .failure && unreasoned.output.contains("no reason is given"))
         let report = await stackdiff([
@@ -125,6 +126,26 @@ import Testing
         let junit = try String(contentsOfFile: folder.file("out/report.junit.xml"), encoding: .utf8)
         #expect(junit.contains("\"no reason is given why it is accepted: "))
         #expect(junit.contains("\"new: "))
+    }
+
+    @Test func `entries of a baseline for other models give one problem`() async throws {
+        let others = [
+            "uikit~exec:a/left/a:b", "uikit~exec:a/right/failure-crash", "self/exec:a/scaled/c",
+        ]
+        let known = baseline("known", with: others)
+        let run = try await check(known)
+        #expect(run.status == .failure)
+        #expect(
+            run.output.contains(
+                "\(others[0]): is for other models than those of the campaign (uikit,fdstackview), like 2"
+                    + " further entries; a program must have the same command\n"))
+        #expect(run.output.hasSuffix(" buckets, 1 problem with the baseline\n"))
+        _ = await stackdiff([
+            "report", "--db", database, "--output", folder.file("out"), "--format", "junit",
+            "--baseline", try folder.file("known.json", known),
+        ])
+        let junit = try String(contentsOfFile: folder.file("out/report.junit.xml"), encoding: .utf8)
+        #expect(junit.split(separator: "is for other models").count == 3)
     }
 
     @Test func `the error of a missing baseline names the command that writes it`() async {

@@ -105,8 +105,19 @@ public struct Bucket: Hashable, Sendable {
     /// `uikit~fdstackview/left/uikit:hidden-extent`, or where a model is compared with itself
     /// `self/uikit/order-free/uikit:stale-multipliers`.
     public var name: String {
-        if let relation { return "self/\(left)/\(relation.rawValue)/\(cause.rawValue)" }
-        return "\(left)~\(right)/\(verdict.rawValue)/\(cause.rawValue)"
+        if let relation { return "\(Self.start(left))\(relation.rawValue)/\(cause.rawValue)" }
+        return "\(Self.start(left, right))\(verdict.rawValue)/\(cause.rawValue)"
+    }
+
+    /// The start of the names of buckets of two models, or of one that is compared with itself.
+    private static func start(_ left: String, _ right: String? = nil) -> String {
+        right.map { "\(left)~\($0)/" } ?? "self/\(left)/"
+    }
+
+    /// Whether a bucket of this name can be found in a campaign of these models.
+    package static func canHaveName(_ name: String, inCampaignOf models: [String]) -> Bool {
+        ModelPair.all(of: models).contains { name.hasPrefix(start($0.left, $0.right)) }
+            || models.contains { name.hasPrefix(start($0)) }
     }
 
     /// The title of the first layout: its model, and if the model is compared with itself, the kind

@@ -22,10 +22,12 @@ extension ReportContent {
                 bucket.bucket, complaint + bucket.sentence.plain, details: bucket.details)
         }
         let found = buckets.map(\.bucket)
-        cases += (accepted?.gone(from: found) ?? []).map { bucket in
+        let missing = accepted?.missing(
+            from: found, inCampaignsOf: [campaign.models.map(\.name)])
+        cases += (missing ?? []).map { bucket, complaint in
             JUnitDocument.TestCase(
                 group: "stackdiff.baseline", name: bucket,
-                outcome: .failed(Baseline.goneComplaint, details: Baseline.goneComplaint))
+                outcome: .failed(complaint, details: complaint))
         }
         if comparedNothing {
             let line = "\(verdict)."
