@@ -91,6 +91,7 @@ import Testing
         let run = await fuzz(try program("exit 3"), runs: 1000, jobs: jobs)
         #expect(run.status == .incomplete)
         #expect(run.messages.contains("15 of 1,000 cases are in"), "\(run.messages)")
+        #expect(run.output.contains("\n15 failures in 1 bucket:\n"), "\(run.output)")
     }
 
     @Test func `failures that come after an answer do not end a campaign`() async throws {

@@ -74,7 +74,7 @@ struct CampaignSession {
         if let maximumTime {
             environment.interrupt?(maximumTime - (environment.uptime() - started))
         }
-        progress.show(next: next, mismatches: summaries.mismatches, buckets: stored.count)
+        progress.show(next: next, summaries, buckets: stored.count)
         // A campaign with compared cases has programs that can answer.
         let givesUpPrograms = summaries.comparedNothing
         let failure = try await run.campaign.run(
@@ -96,7 +96,7 @@ struct CampaignSession {
         for count in batch.bucketCounts where stored.insert(count.bucket).inserted {
             progress.report("case \(count.firstIndex): \(count.bucket.name)")
         }
-        progress.show(next: next, mismatches: summaries.mismatches, buckets: stored.count)
+        progress.show(next: next, summaries, buckets: stored.count)
     }
 
     /// Stores the examples of a whole campaign, and its end if all cases ran; prints the summary.
@@ -153,9 +153,8 @@ struct CampaignSession {
     /// Prints the results that an error may have lost.
     func reportFailure() {
         progress.end()
-        let mismatches = Formatted.count(summaries.mismatches, "mismatch", plural: "mismatches")
         environment.inform(
-            "seed \(run.campaign.generator.seed): \(mismatches) in"
+            "seed \(run.campaign.generator.seed): \(CampaignText.mismatches(summaries)) in"
                 + " \(Formatted.count(found.count, "bucket")), in \(extent)")
     }
 

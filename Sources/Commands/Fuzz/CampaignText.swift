@@ -29,6 +29,18 @@ enum CampaignText {
         return "\(ModelPair.all(of: names).count) pairs of \(names.joined(separator: ", "))"
     }
 
+    /// Returns the number of mismatches, and that of failures where a model failed.
+    static func mismatches(_ summaries: [PairSummary]) -> String {
+        let failed = summaries.reduce(0) { $0 + $1.summary.counts.failed }
+        let different = summaries.mismatches - failed
+        let counts = [
+            different > 0 || failed == 0
+                ? Formatted.count(different, "mismatch", plural: "mismatches") : nil,
+            failed > 0 ? Formatted.count(failed, "failure") : nil,
+        ]
+        return counts.compactMap(\.self).joined(separator: " and ")
+    }
+
     /// Returns the table of outcomes, for more than two models the matrix, and the buckets.
     /// - Parameter path: The database that holds the buckets.
     static func summary(
@@ -56,9 +68,8 @@ enum CampaignText {
         if differences.isEmpty {
             if !summaries.comparedNothing { text += "\nNo mismatch.\n" }
         } else {
-            let mismatches = Formatted.count(summaries.mismatches, "mismatch", plural: "mismatches")
             text +=
-                "\n\(mismatches) in \(Formatted.count(differences.count, "bucket")):\n"
+                "\n\(mismatches(summaries)) in \(Formatted.count(differences.count, "bucket")):\n"
             text +=
                 table(differences, in: path, limit: isMatrix ? matrixLimit : .max)
                 + legend(of: differences.map(\.bucket))

@@ -64,7 +64,8 @@ struct FuzzCommand: Command {
         ],
         details: """
             A case is a mismatch if both models have a layout, unique or chosen by the tie rule, and the frame of
-            a visible view or of the stack differs. It is also one if a single model finds that the constraints conflict. Mismatches with
+            a visible view or of the stack differs. It is also one if a single model finds that the constraints conflict.
+            A case in which a program gives no proper answer is a failure, not a mismatch. Mismatches or failures with
             the same cause are counted together, in a bucket. The database stores the first nine of each bucket,
             the simplest, and a minimized one.
 

@@ -1,3 +1,4 @@
+import DifferentialTesting
 import Explanations
 import Reporting
 import StackCases
@@ -22,7 +23,7 @@ final class ProgressLine {
 
     /// Shows how far the campaign is, at most five times a second.
     /// - Parameter next: The index of the first case that has not run.
-    func show(next: Int, mismatches: Int, buckets: Int) {
+    func show(next: Int, _ summaries: [PairSummary], buckets: Int) {
         guard environment.redrawsProgress else { return }
         let now = environment.uptime()
         guard now - lastShown >= 0.2 else { return }
@@ -33,8 +34,7 @@ final class ProgressLine {
         var line =
             "\(Formatted.count(earlier + done)) of \(Formatted.count(total, "case")), "
             + "\(Formatted.count(Int(rate)))/s, "
-            + Formatted.count(mismatches, "mismatch", plural: "mismatches")
-            + ", \(Formatted.count(buckets, "bucket"))"
+            + "\(CampaignText.mismatches(summaries)), \(Formatted.count(buckets, "bucket"))"
         if rate > 0 { line += ", \(Int((left / rate).rounded(.up))) s left" }
         environment.messages.write("\r" + line.prefix(environment.messages.width - 1) + "\u{1B}[K")
         isShown = true
