@@ -79,6 +79,9 @@ public struct ExternalModel: LayoutModel {
         }
     }
 
+    /// The number of waits that ended at the time limit, further tries at the same case included.
+    package var timeouts: Int { ProgramPool.shared.timeouts(of: command) }
+
     /// Lays a case out.
     public func layout(of layoutCase: LayoutCase, in workspace: LayoutWorkspace) -> Layout {
         layouts(of: [layoutCase], in: workspace)[0]

@@ -48,6 +48,7 @@ struct Interview {
             } catch {
                 breakdown = error
             }
+            if breakdown.failure == .timeout { ProgramPool.shared.countTimeout(of: command) }
             // A program that hangs takes its time with every try.
             let isSure = asked.count == 1 && (isFresh || breakdown.failure == .timeout)
             if isSure {

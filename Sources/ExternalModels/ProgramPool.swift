@@ -13,6 +13,7 @@ final class ProgramPool: @unchecked Sendable {
     private var idle: [String: [Program]] = [:]
     private var introductions: [String: Introduction] = [:]
     private var restarts: [String: (count: Int, reason: String)] = [:]
+    private var timeouts: [String: Int] = [:]
     private var failures: [(command: String, line: String, layout: Layout)] = []
     /// The number of failures that are cached, since the same case is asked for several times.
     private static let keptFailures = 64
@@ -89,6 +90,16 @@ final class ProgramPool: @unchecked Sendable {
     /// Counts a restart after which the program answered the same question.
     func countRestart(of command: String, after breakdown: Breakdown) {
         queue.sync { restarts[command, default: (0, breakdown.reason)].count += 1 }
+    }
+
+    /// Returns how often a command's program exceeded the time limit.
+    func timeouts(of command: String) -> Int {
+        queue.sync { timeouts[command, default: 0] }
+    }
+
+    /// Counts an answer that took longer than the time limit.
+    func countTimeout(of command: String) {
+        queue.sync { timeouts[command, default: 0] += 1 }
     }
 
     /// Takes a program back that answered all that it was asked.

@@ -128,6 +128,12 @@ struct CampaignSession {
         environment.addToJobSummary(try jobSummary(buckets))
         let programs = run.campaign.models.compactMap { $0 as? ExternalModel }
         for restarts in programs.compactMap(\.restarts) { environment.inform(restarts) }
+        for program in programs where program.timeouts > 0 {
+            environment.inform(
+                "\(program.name) took longer than \(Formatted.seconds(program.timeLimit)) for an answer"
+                    + " \(Formatted.count(program.timeouts, "time")); set a shorter limit, in seconds,"
+                    + " with \(Stackdiff.timeLimitVariable)")
+        }
         if isComplete, !environment.isInterrupted() {
             for warning in try run.store.warnings(about: programs, in: run.id) {
                 environment.inform("stackdiff: \(warning)")
