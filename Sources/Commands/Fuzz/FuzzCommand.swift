@@ -80,8 +80,8 @@ struct FuzzCommand: Command {
             features that the models support. So any number of jobs, and any interruption followed by --resume,
             give the same findings. Ctrl-C saves and stops.
 
-            The command exits with code 1 if it compared nothing, and with code 2 if the first ten answers of a
-            program all fail.
+            The command exits with code 1 if it compared nothing, and with code 2 if the first answers of a
+            program, ten or more, all fail.
 
             \(ShardVariables.help)
 
