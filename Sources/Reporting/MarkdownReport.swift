@@ -119,13 +119,13 @@ package struct MarkdownReport: Sendable {
         let pair = bucket.pair(tolerance: content.campaign.tolerance)
         let facts =
             "\(bucket.extent). Bucket \(Self.code(bucket.bucket.name))"
-            + Self.escaped(bucket.bucket.verdictRemark) + "."
+            + Self.escaped(bucket.verdictRemark) + "."
         let explanation = bucket.explanation
         let cause = Self.phrase(explanation.cause)
         var blocks = [
             "## \(number). \(Self.phrase(bucket.heading(isMatrix: content.isMatrix)))", facts,
             bucket.bucket.isUnexplained ? "> **\(cause)**" : cause,
-            Self.phrase(explanation.judgement),
+            Self.phrase(bucket.bucketJudgement),
         ]
         if let title = bucket.finding.layoutCase.title { blocks.append("*\(Self.escaped(title))*") }
         blocks.append("The smallest case: " + Self.phrase(bucket.sentence))

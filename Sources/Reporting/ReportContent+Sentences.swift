@@ -169,20 +169,67 @@ extension ReportBucket {
         return "\(cases), up to \(Formatted.length(largestDifference))\u{A0}pt in stored ones"
     }
 
-    /// Who breaks the documentation, in a few words: if that differs from case to case, the model that does so in
+    /// Who breaks the documentation, in a few words: if the bucket leaves that to the case, the models that do so in
     /// all stored ones.
     var blame: String {
-        let culprits = storedVerdict?.blamed(bucket.left, bucket.right) ?? []
-        guard culprits.count == 1 else { return explanation.blame }
-        return "\(culprits[0]) breaks the documentation in all stored cases"
+        switch commonVerdict {
+        case nil, .neither: explanation.blame
+        case .both: "both break the documentation in all stored cases"
+        case .left: "\(bucket.left) breaks the documentation in all stored cases"
+        case .right: "\(bucket.right) breaks the documentation in all stored cases"
+        }
     }
 
     /// The verdict on all stored cases, if the bucket leaves it to the case; `nil` if it differs among them, or
     /// if the documentation leaves them open, as it seems to do while a program may not run.
-    var storedVerdict: Verdict? {
-        guard bucket.isBlameOpen else { return nil }
-        let verdicts = Set(([example] + further).map(\.finding.verdict))
-        return verdicts.count == 1 && finding.verdict != .neither ? finding.verdict : nil
+    var storedVerdict: Verdict? { bucket.isBlameOpen ? commonVerdict : nil }
+
+    /// Who breaks the documentation: if no known bug explains the cases, as these were judged one by one.
+    var bucketJudgement: Phrase {
+        let verdicts = storedVerdicts
+        if commonVerdict == .both {
+            return
+                "\(code: bucket.left) and \(code: bucket.right) break the documentation of UIStackView in all stored cases."
+        }
+        let counts = [bucket.left, bucket.right].map { model in
+            (
+                model: model,
+                count: verdicts.count { $0.blamed(bucket.left, bucket.right).contains(model) }
+            )
+        }
+        let culprits = counts.filter { $0.count > 0 }
+        guard let most = culprits.max(by: { $0.count < $1.count }) else {
+            return explanation.judgement
+        }
+        func extent(_ count: Int) -> String {
+            count == verdicts.count ? "all" : "\(count) of \(verdicts.count)"
+        }
+        let text: Phrase =
+            "\(code: most.model) breaks the documentation of UIStackView in \(extent(most.count)) stored cases"
+        guard let other = culprits.first(where: { $0.model != most.model }) else {
+            return "\(text)."
+        }
+        return "\(text), \(code: other.model) in \(extent(other.count))."
+    }
+
+    /// The meaning of the verdict in the bucket's name; empty if the stored cases were judged otherwise.
+    var verdictRemark: String {
+        bucket.isBlameOpen && !storedVerdicts.isEmpty || commonVerdict != nil
+            ? "" : bucket.verdictRemark
+    }
+
+    /// The verdicts on the stored cases, if no known bug explains them and if they are not all that of the
+    /// bucket; empty otherwise, as for a program that may not run.
+    private var storedVerdicts: [Verdict] {
+        guard bucket.isUnexplained, bucket.relation == nil else { return [] }
+        let verdicts = cases.map(\.finding.verdict)
+        return verdicts.allSatisfy { $0 == bucket.verdict } ? [] : verdicts
+    }
+
+    /// The verdict on all stored cases, if it is not that of the bucket.
+    private var commonVerdict: Verdict? {
+        let verdicts = Set(storedVerdicts)
+        return verdicts.count == 1 ? verdicts.first : nil
     }
 
     /// The judgement of the example alone, which may be left open where that of the bucket is not.
@@ -200,7 +247,7 @@ extension ReportBucket {
     var remarkOnExample: Phrase? {
         let others = companions.isEmpty ? nil : companions.inWords
         let isJudgedAlone =
-            finding.verdict != bucket.verdict
+            finding.verdict != commonVerdict ?? bucket.verdict
             || bucket.isBlameOpen && example.ruling != nil
         guard bucket.relation == nil, isJudgedAlone else { return others }
         let judgement: Phrase =

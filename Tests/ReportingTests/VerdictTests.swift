@@ -146,6 +146,14 @@ import Testing
         bucket.further = [bucket.example]
         #expect(bucket.blame == "fdstackview breaks the documentation in all stored cases")
         #expect(json(bucket) == ["neither", "right", bucket.blame])
+        #expect(bucket.verdictRemark.isEmpty)
+        let sentence = "fdstackview breaks the documentation of UIStackView in "
+        #expect(bucket.bucketJudgement.plain == sentence + "all stored cases.")
+        bucket.further[0].finding.layoutCase.width = 77
+        bucket.further[0].finding.verdict = .both
+        #expect(bucket.bucketJudgement.plain == sentence + "all stored cases, uikit in 1 of 2.")
+        bucket.further[0].finding.verdict = .neither
+        #expect(bucket.bucketJudgement.plain == sentence + "1 of 2 stored cases.")
         bucket.further[0].finding.verdict = .left
         #expect(bucket.blame == "depends on the case")
         #expect(json(bucket) == ["neither", nil, bucket.blame])
@@ -153,6 +161,23 @@ import Testing
         bucket.example.finding.verdict = .neither
         bucket.further[0].finding.verdict = .neither
         #expect(json(bucket) == ["neither", nil, "depends on the case"])
+        #expect(bucket.bucketJudgement.plain.contains("explain --finding N says it for case N"))
+        #expect(bucket.verdictRemark == " (neither: which model is wrong depends on the case)")
+    }
+
+    @Test func `a report states once that both models break the documentation in all stored cases`()
+    {
+        var bucket = ExampleContent.nested
+        bucket.bucket.cause = .unexplained(.rule(.edges))
+        bucket.bucket.verdict = .right
+        bucket.example.finding.verdict = .both
+        bucket.further = [bucket.example]
+        #expect(bucket.blame == "both break the documentation in all stored cases")
+        #expect(
+            bucket.bucketJudgement.plain
+                == "uikit and fdstackview break the documentation of UIStackView in all stored cases."
+        )
+        #expect(bucket.verdictRemark.isEmpty && bucket.remarkOnExample == nil)
     }
 
     @Test func `JSON has the verdict of the stored cases only if that of the bucket is open`() {

@@ -84,7 +84,7 @@ package struct BucketExplanation: Sendable {
         }
         if bucket.isBlameOpen {
             return
-                "Which model breaks the documentation depends on the case; \(code: "explain") says it for each."
+                "Which model breaks the documentation depends on the case; \(code: "stackdiff explain --finding N") says it for case N."
         }
         // In some cases another bug takes part, too.
         if defect != nil, verdict == bucket.verdict, let culprit {

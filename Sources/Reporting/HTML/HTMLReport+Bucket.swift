@@ -134,7 +134,7 @@ extension HTMLReport {
                     writer.element("code", text: "stackdiff list")
                     writer.write(" this cause is ")
                     writer.element("code", text: bucket.bucket.name)
-                    writer.write("\(bucket.bucket.verdictRemark).")
+                    writer.write("\(bucket.verdictRemark).")
                     writeFindings(of: bucket, to: &writer)
                 }
             }
@@ -166,7 +166,7 @@ extension HTMLReport {
         writer.element("p", ["class": isUnexplained ? "remark unexplained" : "cause"]) {
             $0.write(bucket.explanation.cause)
         }
-        writer.element("p") { $0.write(bucket.explanation.judgement) }
+        writer.element("p") { $0.write(bucket.bucketJudgement) }
         writer.element("p", ["class": "sentence"]) { writer in
             writer.write("In the smallest case")
             if let title = bucket.finding.layoutCase.title {

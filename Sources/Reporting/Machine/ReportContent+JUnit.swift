@@ -66,7 +66,8 @@ extension ReportBucket {
     /// The details of a failed test.
     fileprivate var details: String {
         """
-        \(explanation.text)
+        \(explanation.cause.plain)
+        \(bucketJudgement.plain)
         \(Formatted.count(count, "case")), the smallest from case \(finding.index) of seed \
         \(finding.seed); see it with:
         \(reproduceCommand)
