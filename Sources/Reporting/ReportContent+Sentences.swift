@@ -268,6 +268,7 @@ extension ReportBucket {
                 """
         }
         guard mismatch.kind != .satisfiability else {
+            if let missing = finding.missingLayout { return missing }
             return """
                 In \(code: conflictingName) required constraints conflict, so that Auto Layout would \
                 break one of them; \(code: satisfiableName) finds a layout.
@@ -323,6 +324,22 @@ extension ReportBucket {
 
     private var satisfiableName: String {
         finding.left.status == .unsatisfiable ? bucket.rightTitle : bucket.leftTitle
+    }
+}
+
+extension Finding {
+    /// The sentence on a case in which a model finds no layout, if it has no constraints that could conflict, as
+    /// a program; `nil` otherwise.
+    package var missingLayout: Phrase? {
+        let isLeft = left.status == .unsatisfiable
+        guard mismatch.kind == .satisfiability, (isLeft ? left : right).conflicts.isEmpty else {
+            return nil
+        }
+        let titles = [bucket.leftTitle, bucket.rightTitle]
+        let isWrong = verdict == (isLeft ? .left : .right) || verdict == .both
+        let reproach = isWrong ? ", although there is one that keeps every rule" : ""
+        return
+            "\(code: titles[isLeft ? 0 : 1]) finds no layout\(reproach); \(code: titles[isLeft ? 1 : 0]) finds one."
     }
 }
 

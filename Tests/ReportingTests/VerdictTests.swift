@@ -180,6 +180,18 @@ import Testing
         #expect(bucket.verdictRemark.isEmpty && bucket.remarkOnExample == nil)
     }
 
+    @Test func `a program that wrongly finds no layout has no constraints that conflict`() {
+        var bucket = ExampleContent.nested
+        bucket.example.finding.mismatch.kind = .satisfiability
+        bucket.example.finding.right = Layout(status: .unsatisfiable)
+        #expect(bucket.sentence.plain == "fdstackview finds no layout; uikit finds one.")
+        bucket.example.finding.verdict = .right
+        #expect(
+            bucket.sentence.plain
+                == "fdstackview finds no layout, although there is one that keeps every rule; uikit finds one."
+        )
+    }
+
     @Test func `JSON has the verdict of the stored cases only if that of the bucket is open`() {
         #expect(
             json(ExampleContent.hidden) == ["left", nil, "uikit breaks the documentation"])

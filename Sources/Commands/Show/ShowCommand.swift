@@ -57,10 +57,11 @@ struct ShowCommand: Command {
                 "seed \(stored.finding.seed), case \(stored.finding.index), generator"
                     + " \(stored.finding.generatorVersion)")
             environment.say(BucketExplanation(bucket, causedBy: bucket.knownDefect).text)
+            if let missing = stored.finding.missingLayout { environment.say(missing.plain) }
             let companions = evidence.companions(tolerance: tolerance, in: workspace)
             if !companions.isEmpty { environment.say(companions.inWords.plain) }
             let (reproduction, verdict) = try evidence.judgedReproduction()
-            if bucket.isBlameOpen, let ruling = reproduction.ruling {
+            if bucket.isUnexplained, let ruling = reproduction.ruling {
                 environment.say("In this case: " + ruling)
             } else if bucket.relation == nil, let verdict, verdict != bucket.verdict {
                 let judged = BucketExplanation(
