@@ -317,7 +317,7 @@ import Testing
         #expect(explanation.judgement.plain == "exec:a failed.")
         #expect(
             explanation.heading.plain
-                == "A model ended before it answered in exec:a: compared with left and right exchanged"
+                == "exec:a ended before it answered in the check with left and right exchanged"
         )
         var content = ExampleContent.content
         content.buckets = [ExampleContent.hidden]

@@ -26,6 +26,9 @@ package struct BucketExplanation: Sendable {
     /// The cause in a few words, as a heading.
     package var heading: Phrase {
         guard let relation = bucket.relation else { return causeInWords }
+        if case .failure(let failure) = bucket.cause {
+            return "\(code: bucket.left) \(failure.inWords) in the check \(relation.check)"
+        }
         if defect == nil { return "\(causeInWords) in \(code: bucket.left): \(relation.inWords)" }
         return "\(causeInWords): \(relation.inWords)"
     }
@@ -165,6 +168,17 @@ extension SelfRelation {
         case .transposed: "compared with transposed axes"
         case .scaled: "compared with doubled lengths"
         case .mirrored: "compared with left and right exchanged"
+        }
+    }
+
+    /// The check of the relation, in words that follow the noun.
+    fileprivate var check: String {
+        switch self {
+        case .orderFree: "of edits against a fresh build"
+        case .hiddenAsRemoved: "of hidden views against removed ones"
+        case .transposed: "with transposed axes"
+        case .scaled: "with doubled lengths"
+        case .mirrored: "with left and right exchanged"
         }
     }
 }
