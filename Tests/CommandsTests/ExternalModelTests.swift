@@ -62,7 +62,7 @@ import Testing
         #expect(show.status == .success)
         #expect(show.output.contains("it ended with exit code 3; it said: no columns"))
         for output in [one.output, list.output] {
-            #expect(output.contains("left or right: that model breaks the documentation, or fails"))
+            #expect(output.contains("left or right: the first or the second model breaks"))
         }
     }
 

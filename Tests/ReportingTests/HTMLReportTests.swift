@@ -134,7 +134,8 @@ import Testing
     }
 
     @Test func `an unexplained bucket is marked, and others show their cause`() {
-        #expect(text.matches(of: /<p class="remark unexplained">The cause is unknown/).count == 1)
+        #expect(
+            text.matches(of: /<p class="remark unexplained">No known bug explains this/).count == 1)
         #expect(text.matches(of: /<p class="cause">Here stands/).count == 5)
         #expect(text.contains("hidden-extent &amp; &lt;others&gt;. Without this bug,"))
     }

@@ -12,7 +12,9 @@ enum CampaignText {
     /// Returns the meaning of the verdicts in the names of buckets.
     static func legend(of buckets: [Bucket]) -> String {
         let open = buckets.filter { $0.verdict == .neither }
-        var meanings = ["left or right: that model breaks the documentation, or fails"]
+        var meanings = [
+            "left or right: the first or the second model breaks the documentation, or fails"
+        ]
         if buckets.contains(where: { $0.verdict == .both }) { meanings.append("both: both do") }
         if open.contains(where: { !$0.isBlameOpen }) {
             meanings.append("neither: the documentation leaves it open")
@@ -20,7 +22,8 @@ enum CampaignText {
         let first = meanings.joined(separator: "; ") + "\n"
         guard open.contains(where: \.isBlameOpen) else { return first }
         return first
-            + "neither with unexplained:CLUE: who breaks it depends on the case, see explain\n"
+            + "neither with unexplained:CLUE, which is rounding or the feature without which the layouts agree: who"
+            + " breaks it varies from case to case; stackdiff explain --finding N says it\n"
     }
 
     /// Returns the models that the campaign compares, in words.

@@ -56,14 +56,14 @@ package struct BucketExplanation: Sendable {
         case .failure(let failure):
             return "A program that was asked for a layout \(failure.inWords)."
         case .unexplained(let clue):
-            let unknown: Phrase =
-                "The cause is unknown: the layouts differ whichever known bugs are corrected."
+            let unknown: Phrase = "No known bug explains this."
+            let breaks = culprit.map { "\(code: $0) breaks" as Phrase } ?? "A model breaks"
             return switch clue {
             case nil: unknown
             case .feature(let feature)?:
-                "\(unknown) Without \(code: feature.rawValue) they are the same."
+                "\(unknown) Without \(code: feature.rawValue) the layouts are the same."
             case .rule(let clause)?:
-                "\(unknown) They break this rule of the documentation: \(clause.statement)"
+                "\(unknown) \(breaks) this rule of the documentation: \(clause.statement)"
             case .rounding?:
                 "A model seems to round to points or pixels. If it does so on purpose, \(code: "fuzz --tolerance 1") ignores that."
             }
