@@ -16,7 +16,8 @@ package struct MarkdownReport: Sendable {
     /// The report, ending in a line break.
     package var text: String {
         let campaign = content.campaign
-        var blocks = ["# \(Self.escaped(content.verdict))"]
+        var blocks = ["# \(Self.escaped(content.headline))"]
+        if let rest = content.headlineRest { blocks.append(Self.escaped(rest)) }
         if let interruption = content.interruption {
             let command = campaign.resumeCommand.map { " \(Self.code($0)) runs the rest." } ?? ""
             blocks.append("**\(interruption)**\(command)")

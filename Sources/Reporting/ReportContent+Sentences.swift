@@ -10,33 +10,48 @@ extension ReportContent {
     }
 
     /// The result in one sentence.
-    var verdict: String {
+    var verdict: String { headline + difference + inconsistency }
+
+    /// The number of layouts that differ, with which the sentence begins.
+    var headline: String {
+        guard isMatrix else { return summary.differences }
+        return summaries.comparedNothing ? "Nothing was compared" : summaries.differingPairs
+    }
+
+    /// The rest of the sentence, which stands below its beginning; `nil` if that is all.
+    var headlineRest: String? {
+        let rest =
+            difference.isEmpty
+            ? String(inconsistency.dropFirst(2))
+            : String(difference.dropFirst(2)).withCapital + inconsistency
+        return rest.isEmpty ? nil : rest + "."
+    }
+
+    /// The models that are inconsistent with themselves, after a semicolon; empty if there are none.
+    private var inconsistency: String {
         let relations = buckets.map(\.bucket).filter {
             $0.relation != nil && $0.cause.kind != .failure
         }
         let broken = Set(relations.map(\.left)).sorted()
-        guard !broken.isEmpty else { return difference }
+        guard !broken.isEmpty else { return "" }
         let groups = relations.count(where: \.isUnexplained)
         let unexplained = groups > 0 ? ", unexplained in \(Formatted.count(groups, "group"))" : ""
         if isMatrix, broken.count > 2 {
-            return
-                "\(difference); \(broken.count) models are inconsistent with themselves\(unexplained)"
+            return "; \(broken.count) models are inconsistent with themselves\(unexplained)"
         }
         let verb =
             broken.count == 1 ? "is inconsistent with itself" : "are inconsistent with themselves"
-        return "\(difference); \(broken.listed) \(verb)\(unexplained)"
+        return "; \(broken.listed) \(verb)\(unexplained)"
     }
 
-    /// The difference of the models in words.
+    /// The kinds of differences and the cases that were not compared, after a comma or a semicolon; may be empty.
     private var difference: String {
-        if isMatrix { return differenceOfPairs }
         let counts = summary.counts
-        let others = counts.total - counts.compared - counts.failed
+        let others = isMatrix ? 0 : counts.total - counts.compared - counts.failed
         let rest =
             failures + (others > 0 ? "; \(Formatted.count(others)) could not be compared" : "")
-        guard counts.different > 0 else { return summary.differences + rest }
-        let buckets = buckets.filter { $0.bucket.relation == nil }
-        return summary.differences + extent(of: buckets) + rest
+        guard counts.different > 0 else { return rest }
+        return extent(of: buckets.filter { $0.bucket.relation == nil }) + rest
     }
 
     /// The number of cases in which a model failed, and of kinds of failures, after a semicolon; empty if
@@ -103,14 +118,6 @@ extension ReportContent {
         return NewBucketEstimate(bucketCounts: buckets.map(\.count), cases: campaign.runs)?
             .sentence(
                 "distinct difference")
-    }
-
-    /// In how many pairs of models, of more than two, something differs.
-    private var differenceOfPairs: String {
-        guard !summaries.comparedNothing else { return "Nothing was compared" + failures }
-        let difference = summaries.differingPairs
-        guard summary.counts.different > 0 else { return difference + failures }
-        return difference + extent(of: buckets.filter { $0.bucket.relation == nil }) + failures
     }
 
     /// Returns the number of known bugs, the size of differences, and the number of unexplained ones.

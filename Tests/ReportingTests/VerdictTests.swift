@@ -14,6 +14,18 @@ import Testing
                 + " unexplained in 1 group; 237 could not be compared")
     }
 
+    @Test func `a report has the number of differences as its heading, and the rest below`() throws
+    {
+        let content = ExampleContent.content
+        #expect(content.headline == "17 of 4,763 compared layouts differ")
+        let rest = "5 known bugs, up to 144.444 pt in stored cases; 1 unexplained in 1 group; 237"
+        #expect(content.headlineRest == rest + " could not be compared.")
+        let page = try HTMLReport(content).text
+        #expect(page.contains("<h1>\(content.headline)</h1>"))
+        #expect(page.contains("<p>5 known bugs, up to 144.444"))
+        #expect(MarkdownReport(content).text.hasPrefix("# \(content.headline)\n\n\(rest) could"))
+    }
+
     @Test func `the job summary has the same counts as the report`() {
         #expect(
             JobSummary(ExampleContent.content).text.hasPrefix(
@@ -75,6 +87,7 @@ import Testing
         content.summaries[0].summary[.fill, .fill].equal = 1200
         content.buckets = []
         #expect(content.verdict == "None of 1,200 compared layouts differ")
+        #expect(content.headline == content.verdict && content.headlineRest == nil)
         #expect(try !HTMLReport(content).text.lowercased().contains("passed"))
         #expect(!MarkdownReport(content).text.lowercased().contains("pass"))
     }
@@ -379,6 +392,9 @@ import Testing
             content.verdict
                 == "Nothing was compared; fdstackview and uikit are inconsistent with themselves"
         )
+        #expect(content.headline == "Nothing was compared")
+        #expect(
+            content.headlineRest == "fdstackview and uikit are inconsistent with themselves.")
     }
 
     @Test func `a bug that is no longer known is named`() {

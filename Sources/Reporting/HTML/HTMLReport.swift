@@ -70,12 +70,13 @@ package struct HTMLReport: Sendable {
         writer.element(
             "title",
             text: content.isMatrix
-                ? content.verdict : "\(content.verdict) – \(names.joined(separator: " and "))")
+                ? content.headline : "\(content.headline) – \(names.joined(separator: " and "))")
         writer.element("style") { $0.write(markup: ReportPage.style) }
     }
 
     private func writeHeader(to writer: inout MarkupWriter) {
-        writer.element("h1", text: content.verdict)
+        writer.element("h1", text: content.headline)
+        if let rest = content.headlineRest { writer.element("p", text: rest) }
         if let interruption = content.interruption {
             writer.element("p") { writer in
                 writer.element("strong", text: interruption)
