@@ -9,11 +9,12 @@ struct Turn {
 
     /// The median time of each work, in seconds on a processor.
     ///
-    /// Work of less than a few milliseconds is repeated within its turn.
+    /// Work is repeated until its turn takes about 25 ms. Each turn begins with caches that the other work has
+    /// filled; in short turns that would slow down mainly the work with the shorter times.
     static func alternate(_ turns: [Turn], rounds: Int) -> [Double] {
         let repetitions = turns.map { turn in
             let once = ProcessorTime.measure(turn.work)
-            return max(1, min(10_000, Int(0.005 / max(once, 1e-7))))
+            return max(1, min(10_000, Int(0.025 / max(once, 1e-7))))
         }
         var times = [[Double]](repeating: [], count: turns.count)
         for _ in 0..<rounds {
