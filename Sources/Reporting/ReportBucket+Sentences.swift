@@ -1,0 +1,221 @@
+import DifferentialTesting
+import Explanations
+import LayoutModels
+import StackCases
+
+extension ReportBucket {
+    /// The explanation of the bucket's cause and verdict.
+    var explanation: BucketExplanation { BucketExplanation(bucket, causedBy: cause) }
+
+    /// Both models with the letters of their layouts, for a report on several pairs; `nil` for a model that
+    /// differs from itself, which the heading names.
+    var sides: Phrase? {
+        bucket.relation == nil ? "A \(code: bucket.left), B \(code: bucket.right)" : nil
+    }
+
+    /// The heading, with both models in a report on several pairs.
+    func heading(isMatrix: Bool) -> Phrase {
+        guard isMatrix, let sides else { return explanation.heading }
+        return "\(explanation.heading) (\(sides))"
+    }
+
+    /// The number of the bucket's cases and the size of its differences.
+    var extent: String {
+        let cases = Formatted.count(count, "case")
+        guard largestDifference > 0 else { return cases }
+        return "\(cases), up to \(Formatted.length(largestDifference))\u{A0}pt in stored ones"
+    }
+
+    /// Who breaks the documentation, in a few words: if the bucket leaves that to the case, the models that do so in
+    /// all stored ones.
+    var blame: String {
+        switch commonVerdict {
+        case nil, .neither: explanation.blame
+        case .both: "both break the documentation in all stored cases"
+        case .left: "\(bucket.left) breaks the documentation in all stored cases"
+        case .right: "\(bucket.right) breaks the documentation in all stored cases"
+        }
+    }
+
+    /// The verdict on all stored cases, if the bucket leaves it to the case; `nil` if it differs among them, or
+    /// if the documentation leaves them open, as it seems to do while a program may not run.
+    var storedVerdict: Verdict? { bucket.isBlameOpen ? commonVerdict : nil }
+
+    /// Who breaks the documentation: if no known bug explains the cases, as these were judged one by one.
+    var bucketJudgement: Phrase {
+        let verdicts = storedVerdicts
+        if commonVerdict == .both {
+            return
+                "\(code: bucket.left) and \(code: bucket.right) break the documentation of UIStackView in all stored cases."
+        }
+        let counts = [bucket.left, bucket.right].map { model in
+            (
+                model: model,
+                count: verdicts.count { $0.blamed(bucket.left, bucket.right).contains(model) }
+            )
+        }
+        let culprits = counts.filter { $0.count > 0 }
+        guard let most = culprits.max(by: { $0.count < $1.count }) else {
+            return explanation.judgement
+        }
+        func extent(_ count: Int) -> String {
+            count == verdicts.count ? "all" : "\(count) of \(verdicts.count)"
+        }
+        let text: Phrase =
+            "\(code: most.model) breaks the documentation of UIStackView in \(extent(most.count)) stored cases"
+        guard let other = culprits.first(where: { $0.model != most.model }) else {
+            return "\(text)."
+        }
+        return "\(text), \(code: other.model) in \(extent(other.count))."
+    }
+
+    /// The meaning of the verdict in the bucket's name; empty if the stored cases were judged otherwise.
+    var verdictRemark: String {
+        bucket.isBlameOpen && !storedVerdicts.isEmpty || commonVerdict != nil
+            ? "" : bucket.verdictRemark
+    }
+
+    /// The verdicts on the stored cases, if no known bug explains them and if they are not all that of the
+    /// bucket; empty otherwise, as for a program that may not run.
+    private var storedVerdicts: [Verdict] {
+        guard bucket.isUnexplained, bucket.relation == nil else { return [] }
+        let verdicts = cases.map(\.finding.verdict)
+        return verdicts.allSatisfy { $0 == bucket.verdict } ? [] : verdicts
+    }
+
+    /// The verdict on all stored cases, if it is not that of the bucket.
+    private var commonVerdict: Verdict? {
+        let verdicts = Set(storedVerdicts)
+        return verdicts.count == 1 ? verdicts.first : nil
+    }
+
+    /// The judgement of the example alone, which may be left open where that of the bucket is not.
+    var judgement: Phrase {
+        if bucket.isBlameOpen, let ruling = example.ruling { return "\(ruling)" }
+        return explanationOfExample.judgement
+    }
+
+    private var explanationOfExample: BucketExplanation {
+        BucketExplanation(bucket, causedBy: cause, verdict: finding.verdict)
+    }
+
+    /// The sentences on other bugs that the example needs, and on its verdict if the bucket has another one;
+    /// `nil` if there are none.
+    var remarkOnExample: Phrase? {
+        let others = companions.isEmpty ? nil : companions.inWords
+        let isJudgedAlone =
+            finding.verdict != commonVerdict ?? bucket.verdict
+            || bucket.isBlameOpen && example.ruling != nil
+        guard bucket.relation == nil, isJudgedAlone else { return others }
+        let judgement: Phrase =
+            bucket.isBlameOpen
+            ? "In this case: \(judgement)" : explanationOfExample.caseJudgement
+        return others.map { "\($0) \(judgement)" } ?? judgement
+    }
+
+    /// The difference in the example, in numbers.
+    var sentence: Phrase {
+        let mismatch = finding.mismatch
+        if mismatch.kind == .failure {
+            let isLeft = finding.left.status == .failed
+            let failed = isLeft ? finding.left : finding.right
+            return """
+                \(code: isLeft ? bucket.leftTitle : bucket.rightTitle) failed: \
+                \(failed.reason ?? "no reason is known").
+                """
+        }
+        guard mismatch.kind != .satisfiability else {
+            if let missing = finding.missingLayout { return missing }
+            return """
+                In \(code: conflictingName) required constraints conflict, so that Auto Layout would \
+                break one of them; \(code: satisfiableName) finds a layout.
+                """
+        }
+        guard finding.left.frames.indices.contains(mismatch.view),
+            finding.right.frames.indices.contains(mismatch.view)
+        else { return "The layouts differ by \(Formatted.points(mismatch.largestDifference)) pt." }
+        let path = ViewTree(example.stack).path(of: mismatch.view)
+        let view = path.indices.isEmpty ? "The stack" : "View \(path)"
+        let left = Formatted.points(finding.left.frames[mismatch.view][mismatch.attribute])
+        let right = Formatted.points(finding.right.frames[mismatch.view][mismatch.attribute])
+        let (verb, preposition, adjective) =
+            switch mismatch.attribute {
+            case .x: ("lies ", "at x ", "")
+            case .y: ("lies ", "at y ", "")
+            case .width: ("is ", "", " wide")
+            case .height: ("is ", "", " tall")
+            }
+        return """
+            \(view) \(verb)\(preposition)\(left) pt\(adjective) in \(code: bucket.leftTitle) and \
+            \(preposition)\(right) pt in \(code: bucket.rightTitle).
+            """
+    }
+
+    /// The heading of the constraints that only one of the two has.
+    var onlyOneHas: String {
+        "All constraints that only one \(bucket.relation == nil ? "model" : "layout") has"
+    }
+
+    /// The constraint that the known bug changes, with its meaning, where both models have it; empty
+    /// otherwise.
+    var sharedGuilt: [(name: String, constraint: EmittedConstraint?)] {
+        guard let guilty = example.guilty, guilty.pair == nil else { return [] }
+        let model = guilty.isLeft ? bucket.left : bucket.right
+        return [
+            ("\(model) with the bug", guilty.change.left),
+            ("\(model) without the bug", guilty.change.right),
+        ]
+    }
+
+    /// The remark on an example in which the rule for ties chose a layout; `nil` if it did not.
+    var tieRemark: String? {
+        let layouts = [(bucket.leftTitle, finding.left), (bucket.rightTitle, finding.right)]
+        let tied = layouts.filter { $1.status == .tied }.map(\.0)
+        return finding.mismatch.isDecidedByTie && !tied.isEmpty ? TieRule.sentences(on: tied) : nil
+    }
+
+    /// The model that cannot satisfy the example's constraints.
+    private var conflictingName: String {
+        finding.left.status == .unsatisfiable ? bucket.leftTitle : bucket.rightTitle
+    }
+
+    private var satisfiableName: String {
+        finding.left.status == .unsatisfiable ? bucket.rightTitle : bucket.leftTitle
+    }
+}
+
+extension Finding {
+    /// The sentence on a case in which a model finds no layout, if it has no constraints that could conflict, as
+    /// a program; `nil` otherwise.
+    package var missingLayout: Phrase? {
+        let isLeft = left.status == .unsatisfiable
+        guard mismatch.kind == .satisfiability, (isLeft ? left : right).conflicts.isEmpty else {
+            return nil
+        }
+        let titles = [bucket.leftTitle, bucket.rightTitle]
+        let isWrong = verdict == (isLeft ? .left : .right) || verdict == .both
+        let reproach = isWrong ? ", although there is one that keeps every rule" : ""
+        return
+            "\(code: titles[isLeft ? 0 : 1]) finds no layout\(reproach); \(code: titles[isLeft ? 1 : 0]) finds one."
+    }
+}
+
+extension Bucket {
+    /// The models to blame; none if the documentation leaves the difference open.
+    var blamed: [String] { verdict.blamed(left, right) }
+
+    /// The meaning of the verdict in the bucket's name, which names the models by their sides.
+    var verdictRemark: String {
+        guard relation == nil else { return "" }
+        let isFailure = cause.kind == .failure
+        let meaning =
+            switch verdict {
+            case .left, .right: "\(blamed[0]) \(isFailure ? "failed" : "is wrong")"
+            case .both: isFailure ? "both models failed" : "both models are wrong"
+            case .neither where isBlameOpen:
+                "which model is wrong depends on the case"
+            case .neither: "the documentation leaves open which model is wrong"
+            }
+        return " (\(verdict.rawValue): \(meaning))"
+    }
+}
