@@ -120,7 +120,7 @@ import Testing
         #expect(run.status == .usage)
         #expect(run.messages.contains("--shard: all shards need the same seed; give each --seed"))
         #expect(try folder.names.isEmpty)
-        let whole = await stackdiff(["fuzz", "--runs", "1", "--db", database, "--shard", "1/1"])
+        let whole = await stackdiff(["fuzz", "--runs", "30", "--db", database, "--shard", "1/1"])
         #expect(whole.status == .success)
     }
 
