@@ -65,23 +65,13 @@ struct ExplainCommand: Command {
         let finding = try arguments.storedFinding()
         let (models, explain) = try Self.explainer(arguments, finding)
         let format = try arguments.choice("format", default: DrawingFormat.text)
-        let (bytes, name): ([UInt8], String)
-        if let stored = finding?.stored {
-            bytes = Array(stored.finding.layoutCase.json.compact().utf8)
-            name = "finding \(stored.id)"
-        } else if let file = arguments.operands.first {
-            bytes = try CaseSource.contents(file)
-            name = file == "-" ? "standard input" : file
-        } else {
-            throw UsageError("FILE is missing")
-        }
         let time = try CaseTime(arguments, for: models, environment)
-        let logTimer = time.start(name)
-        if try explainLog(bytes, name: name, format, arguments, environment) { return .success }
-        logTimer?.cancel()
-        let source = CaseSource(bytes: bytes, name: name)
-        while let placed = try source.next() {
-            let timer = time.start(placed.place)
+        func write(
+            _ layoutCase: LayoutCase, of name: String, at place: String, under heading: String?
+        )
+            throws
+        {
+            let timer = time.start(place)
             defer { timer?.cancel() }
             for option in ["constraints", "case"] where arguments.has(option) {
                 throw UsageError("--\(option): \(name) is a case, not a log")
@@ -91,12 +81,28 @@ struct ExplainCommand: Command {
                 throw UsageError(
                     "--format: a case is explained as text; layout writes json and svg")
             }
-            guard let (explanation, remark) = try explain(placed.layoutCase) else {
+            guard let (explanation, remark) = try explain(layoutCase) else {
                 throw CommandError(
                     "\(name): the relation says nothing about the case", status: .failure)
             }
-            if let heading = source.heading(of: placed) { environment.say("\(heading)\n") }
-            write(explanation, remark, arguments, environment)
+            if let heading { environment.say("\(heading)\n") }
+            self.write(explanation, remark, arguments, environment)
+        }
+        if let stored = finding?.stored {
+            let name = "finding \(stored.id)"
+            try write(stored.finding.layoutCase, of: name, at: name, under: nil)
+            return .success
+        }
+        guard let file = arguments.operands.first else { throw UsageError("FILE is missing") }
+        let bytes = try CaseSource.contents(file)
+        let name = file == "-" ? "standard input" : file
+        let logTimer = time.start(name)
+        if try explainLog(bytes, name: name, format, arguments, environment) { return .success }
+        logTimer?.cancel()
+        let source = CaseSource(bytes: bytes, name: name)
+        while let placed = try source.next() {
+            try write(
+                placed.layoutCase, of: name, at: placed.place, under: source.heading(of: placed))
         }
         return .success
     }
@@ -123,34 +129,23 @@ struct ExplainCommand: Command {
         } else {
             return ([], { try standard($0, topics) })
         }
-        if let broken {
-            return (
-                models,
-                {
-                    try Explanation(
-                        of: $0, models[0], breaking: broken, topics: topics, comparison: comparison
-                    ).map { ($0, nil) }
-                }
-            )
-        }
-        if models.count == 1 {
-            return (
-                models,
-                {
-                    (
-                        try Explanation(
-                            of: $0, models[0], topics: topics, comparison: comparison), nil
-                    )
-                }
-            )
-        }
         return (
             models,
-            {
-                (
-                    try Explanation(
-                        of: $0, models[0], models[1], topics: topics, comparison: comparison), nil
-                )
+            { layoutCase in
+                let explanation =
+                    if let broken {
+                        try Explanation(
+                            of: layoutCase, models[0], breaking: broken, topics: topics,
+                            comparison: comparison)
+                    } else if models.count == 1 {
+                        try Explanation(
+                            of: layoutCase, models[0], topics: topics, comparison: comparison)
+                    } else {
+                        try Explanation(
+                            of: layoutCase, models[0], models[1], topics: topics,
+                            comparison: comparison)
+                    }
+                return explanation.map { ($0, nil) }
             }
         )
     }
