@@ -33,8 +33,8 @@ import Testing
         let always =
             "left or right: the first or the second model breaks the documentation, or fails"
         let feature =
-            "neither with unexplained:CLUE, which is rounding or the feature without which the layouts agree: who"
-            + " breaks it varies from case to case; stackdiff explain --finding N says it\n"
+            "neither with unexplained:CLUE: who breaks it varies from case to case; see stackdiff explain --finding N\n"
+            + "CLUE: rounding, or the feature without which the layouts agree\n"
         #expect(legend(.left, .unexplained(nil)) == always + "\n")
         #expect(legend(.both, .unexplained(nil)) == always + "; both: both do\n")
         #expect(

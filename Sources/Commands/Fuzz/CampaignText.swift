@@ -22,8 +22,8 @@ enum CampaignText {
         let first = meanings.joined(separator: "; ") + "\n"
         guard open.contains(where: \.isBlameOpen) else { return first }
         return first
-            + "neither with unexplained:CLUE, which is rounding or the feature without which the layouts agree: who"
-            + " breaks it varies from case to case; stackdiff explain --finding N says it\n"
+            + "neither with unexplained:CLUE: who breaks it varies from case to case; see stackdiff explain --finding N\n"
+            + "CLUE: rounding, or the feature without which the layouts agree\n"
     }
 
     /// Returns the models that the campaign compares, in words.
