@@ -151,12 +151,20 @@ import Testing
         #expect(content.blame?.hasSuffix(end) == true, "\(content.blame ?? "")")
     }
 
-    @Test func `a program that breaks the documentation in all stored cases is blamed`() {
+    /// A bucket that no known bug explains, with one stored case that was judged by itself.
+    private func unexplained(
+        _ clue: Clue, _ verdict: Verdict, judged: Verdict
+    ) -> ReportBucket {
         var bucket = ExampleContent.nested
-        bucket.bucket.cause = .unexplained(.feature(.isHidden))
-        bucket.bucket.verdict = .neither
-        bucket.example.finding.verdict = .right
+        bucket.bucket.cause = .unexplained(clue)
+        bucket.bucket.verdict = verdict
+        bucket.example.finding.verdict = judged
         bucket.further = [bucket.example]
+        return bucket
+    }
+
+    @Test func `a program that breaks the documentation in all stored cases is blamed`() {
+        var bucket = unexplained(.feature(.isHidden), .neither, judged: .right)
         #expect(bucket.blame == "fdstackview breaks the documentation in all stored cases")
         #expect(json(bucket) == ["neither", "right", bucket.blame])
         #expect(bucket.verdictRemark.isEmpty)
@@ -180,11 +188,7 @@ import Testing
 
     @Test func `a report states once that both models break the documentation in all stored cases`()
     {
-        var bucket = ExampleContent.nested
-        bucket.bucket.cause = .unexplained(.rule(.edges))
-        bucket.bucket.verdict = .right
-        bucket.example.finding.verdict = .both
-        bucket.further = [bucket.example]
+        let bucket = unexplained(.rule(.edges), .right, judged: .both)
         #expect(bucket.blame == "both break the documentation in all stored cases")
         #expect(
             bucket.bucketJudgement.plain
