@@ -94,7 +94,7 @@ struct Examples {
                         return StoredFinding(
                             id: findings[place].id, campaign: id, finding: finding)
                     }
-                    // A search in vain is not repeated.
+                    // Store one that could not be shrunk, so that the search is not repeated.
                     return shouldStop() ? nil : findings.clearest
                 }
             }

@@ -52,7 +52,7 @@ final class ModelVariants {
 
     /// Whether the model rounds: a size of 3.4 points, or shares or distances of that size.
     ///
-    /// A model that leaves all as they are does not round, even if a bug makes its numbers whole in some case.
+    /// A model that leaves them unchanged does not round, even if a bug makes its numbers whole in some case.
     func rounds(in workspace: LayoutWorkspace) -> Bool {
         if let knownToRound { return knownToRound }
         let view = ArrangedSubview(width: 3.4, height: 3.4)

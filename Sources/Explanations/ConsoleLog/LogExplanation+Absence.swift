@@ -117,7 +117,7 @@ extension LogExplanation {
             }
     }
 
-    /// Says which sizes of 0 are UIKit's to measure views: hardly anything fits into them.
+    /// Names the lines with which UIKit measures views at 0 pt, where hardly anything fits.
     private var measured: [String] {
         group.constraints.filter { $0.isMeasuring && $0.constant.value < 1 }.compactMap { line in
             line.fixedSize.map { size in

@@ -61,7 +61,7 @@ struct LoggedConflictSearch {
     ///   - broken: The constraint that UIKit broke, which a conflict should contain.
     ///   - conflictLimit: The most conflicts to explain (default: 50); to a reader, each of a hundred
     ///     says the same.
-    ///   - reading: How to read what the log leaves open (default: `LoggedSystem.Reading()`).
+    ///   - reading: The assumptions about what the log leaves open (default: `LoggedSystem.Reading()`).
     ///   - isOwn: Whether the reader made a constraint.
     init(
         _ constraints: [LoggedConstraint], broken: Int? = nil, conflictLimit: Int = 50,

@@ -13,7 +13,7 @@ import StackCases
 /// its size and center are always those of its frame. Source: “Working with Scroll Views” in Apple's
 /// Auto Layout Guide.
 struct LoggedSystem {
-    /// How to read what a log leaves open.
+    /// Assumptions about what a log leaves open.
     struct Reading {
         /// Whether views that may be inside a scroll view or not count as inside.
         var countsAsInside = true
@@ -98,7 +98,7 @@ struct LoggedSystem {
 
     /// - Parameters:
     ///   - whole: The system whose guides and superviews apply (default: those of the constraints).
-    ///   - reading: How to read what the log leaves open (default: `Reading()`; as `whole`, if there is one).
+    ///   - reading: The assumptions about what the log leaves open (default: `Reading()`; as `whole`, if there is one).
     init(
         _ constraints: [LoggedConstraint], partOf whole: LoggedSystem? = nil,
         reading: Reading = Reading()

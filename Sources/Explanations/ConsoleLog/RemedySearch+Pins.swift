@@ -86,7 +86,7 @@ extension RemedySearch {
                     && group.pins(view, system.direction)
                 return isRepeated ? .repeated : .contradicting
             }
-            // So does a place in a view to which, or to whose guide, the stack view itself is pinned.
+            // A stack view that is pinned to another view, or to its guide, contradicts places in that view, too.
             if let stack, members.contains(where: { pins($0, stack, to: other) }) {
                 return .contradicting
             }

@@ -33,7 +33,7 @@ extension RemedySearch {
         }.map { constraints[$0] }
     }
 
-    /// Whether the size that UIKit gives a view is there for a moment only.
+    /// Whether UIKit gives a view its size only for a moment.
     var isMoment: Bool { measuring.map { $0.isMeasuring || $0.constant.value == 0 } ?? false }
 
     /// Whether UIKit measures a view at the width that it has on the screen.

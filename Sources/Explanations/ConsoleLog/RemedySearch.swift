@@ -69,7 +69,7 @@ struct RemedySearch {
     /// Returns the reader's views that a remedy leaves 0 pt long although no line says so, in words; `nil` where there
     /// is none, or where UIKit hides or measures a view.
     private func emptied(by remedy: Remedy) -> String? {
-        // A case tells by its layout which views vanish. Remedies of the last ranks say it themselves.
+        // The layout of a case shows which views vanish, and the texts of the last ranks say it.
         guard !names.isOfCase, remedy.rank < .detaching, !isMoment, hiding?.stackPrefix == nil
         else { return nil }
         let changed = changed(by: remedy)
