@@ -1,4 +1,4 @@
-// Where the reader is, kept in the address: case, mode, zoom, box and query.
+// The state of the page, kept in its address: case, mode, zoom, box and query.
 
 const modes = ["overlay", "side", "flip", "wipe", "fade", "changes"];
 const modeNames = {
@@ -7,7 +7,7 @@ const modeNames = {
 };
 const state = { case: "", mode: "overlay", zoom: 1, box: "", q: "" };
 
-// The whole name of the only case whose name begins so.
+// Returns the full name of the only case whose name begins with `name`, or `name` itself.
 function fullName(name) {
   const found = name.length > 3 ? [...caseByID.keys()].filter((id) => id.startsWith(name)) : [];
   return found.length === 1 ? found[0] : name;
@@ -23,7 +23,7 @@ function readAddress() {
   const zoom = Number(fields.get("zoom") ?? 1);
   state.zoom = Number.isFinite(zoom) ? Math.min(Math.max(zoom, 0.25), 16) : 1;
   state.box = fields.get("box") ?? "";
-  // A part of the page has no query, but the one that was there still holds.
+  // A link to a part of the page has no query, and the present one stays.
   if (!isAnchor) state.q = fields.get("q") ?? "";
   return isAnchor ? text : "";
 }
@@ -41,7 +41,7 @@ function addressOf(changes) {
   return `#${fields.join("&") || "cases"}`;
 }
 
-// Notes a change without a new step in the browser's history.
+// Changes the address without a new entry in the browser's history.
 function note(changes) {
   Object.assign(state, changes);
   history.replaceState(null, "", addressOf({}));

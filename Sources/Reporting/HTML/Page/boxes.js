@@ -1,4 +1,4 @@
-// The table of boxes, which carries the full truth, and the two lists of constraints.
+// The table of boxes, which has all numbers, and the two lists of constraints.
 
 const attributeNames = ["x", "y", "w", "h"];
 
@@ -28,7 +28,7 @@ function originOf(box, boxes) {
   return source && magnitude(inherited(box)) > 0 ? `also moved by ${source}` : "own change";
 }
 
-// A heading that sorts: `aria-sort` says how.
+// A heading that sorts the table; `aria-sort` names the order.
 function sortHeading(label, key, sorting, change, attributes) {
   const isSorted = sorting.key === key;
   const direction = isSorted ? (sorting.isDescending ? "descending" : "ascending") : "none";
@@ -93,7 +93,7 @@ function boxTable(one, select) {
   return holder;
 }
 
-// Marks the selected box wherever it is shown.
+// Marks the selected box in the pictures, the table and the lists.
 function markSelection() {
   const one = caseByID.get(state.case);
   const index = one ? one.views.findIndex(([path]) => path === state.box) : -1;

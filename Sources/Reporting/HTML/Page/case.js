@@ -1,4 +1,4 @@
-// One case: what it is, both layouts, what changed where, why, and how to see it again.
+// One case: both layouts, their differences, the cause, and a command that repeats them.
 
 const view = { picture: null, fit: 1, flip: "b", layers: null, isExaggerated: true };
 
@@ -63,7 +63,7 @@ function fillCase(section, one) {
   const width = find("stages").clientWidth;
   const exaggerate = isSubtle(one);
   const extent = extentOf(shownBoxes(one, exaggerate));
-  // The bars of heights take room, too; a smaller picture can need more of it.
+  // The bars of heights take room, and a smaller picture can need more of them.
   for (let room = width, excess = 1, round = 0; excess > 0 && round < 9; round += 1) {
     view.fit = fittingScale(extent, room);
     excess = new Picture(one, view.fit, { exaggerate }).width - width;
@@ -144,7 +144,7 @@ function showsBox(one) {
     && [box.a, box.b].some((frame) => frame && Math.min(frame.width, frame.height) > report.tolerance));
 }
 
-// Redraws the picture where its scale or its parts have changed; a mode changes neither.
+// Redraws the picture after a change of its scale or its layers; a mode changes neither.
 function redraw() {
   const one = currentCase();
   const exaggerate = isSubtle(one) && view.isExaggerated;

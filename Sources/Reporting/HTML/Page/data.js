@@ -18,7 +18,7 @@ async function unpack() {
   }
 }
 
-// A case's boxes in the outer stack's parent: in A, in B, and what changed.
+// Returns a case's boxes in A and in B, relative to the outer stack's parent, with their differences.
 function boxesOf(one) {
   const boxes = one.views.map(([path, parent, isVisible, isStack, width, height, insets, guides], index) => ({
     index, path, parent, isVisible, isStack, natural: [width, height], insets, guides,
@@ -42,7 +42,7 @@ function boxesOf(one) {
   return boxes;
 }
 
-// The rectangle that constraints see, where a box's frame is `frame`.
+// Returns the alignment rectangle of a box with the frame `frame`.
 function alignmentRect(box, frame) {
   const [top, left, bottom, right] = box.insets ?? [0, 0, 0, 0];
   return {

@@ -1,4 +1,4 @@
-// Elements, numbers and what is spoken: no text ever becomes markup.
+// Elements, numbers and announcements for screen readers. No text ever becomes markup.
 
 const svgNames = "http://www.w3.org/2000/svg";
 
@@ -60,7 +60,7 @@ async function copy(text, name) {
   try {
     await navigator.clipboard.writeText(text);
   } catch {
-    // Pages opened from disk may have no clipboard; the old way needs a selection.
+    // Pages opened from disk may have no clipboard API. The older function copies a selection.
     const area = make("textarea", { class: "spoken", "aria-hidden": "true" });
     area.value = text;
     document.body.append(area);

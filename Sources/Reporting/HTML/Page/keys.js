@@ -1,4 +1,4 @@
-// Keys: each does what a button does, none is needed, and all can be switched off.
+// Keyboard shortcuts. Each has a button that does the same, and all can be switched off.
 
 const keyHelp = [
   ["j, k", "next and previous case"], ["[, ]", "previous and next box"],
@@ -56,7 +56,7 @@ function store(key, value) {
   try {
     localStorage.setItem(`stackdiff-${key}`, value);
   } catch {
-    // Where nothing may be kept, the choice holds until the page is left.
+    // Without storage, the choice is lost when the page is closed.
   }
 }
 

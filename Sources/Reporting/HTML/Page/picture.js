@@ -1,9 +1,9 @@
-// Both layouts as one picture in points; modes only show and hide what is in it.
+// Both layouts in one picture, in points. Modes only show and hide its parts.
 
 const margin = 34; // pixels around the layouts, for numbers and bars
 const tallest = 420; // pixels that a whole picture may be high
 
-// Where B's boxes are drawn: below one point differences are drawn ten times as large.
+// Returns the boxes to draw. If `isExaggerated`, differences below one point are drawn ten times as large.
 function shownBoxes(one, isExaggerated) {
   const boxes = boxesOf(one);
   if (!isExaggerated) return boxes;
@@ -37,7 +37,7 @@ function textWidth(text) {
   return ruler.measureText(text).width;
 }
 
-// Pixels for a point, so that the whole picture is seen.
+// Returns the pixels per point at which the whole picture is visible.
 function fittingScale(extent, width) {
   const room = Math.max(width - 2 * margin - 4, 120);
   return Math.min(room / (extent.width || 1), (tallest - 2 * margin) / (extent.height || 1), 20);
@@ -74,7 +74,7 @@ class Picture {
       + `no layout, ${this.one[side]}`;
   }
 
-  // A label, unless it would be cut off or lie on another; the table has all numbers.
+  // Adds a label, unless it would be cut off or cover another one; the table has all numbers.
   label(text, attributes) {
     const { x, y, "text-anchor": anchor } = attributes;
     const width = textWidth(text);
@@ -89,7 +89,7 @@ class Picture {
 
   // The picture for one pane; names in it start with `name`.
   element(name) {
-    // Labels keep clear of the words in place of a layout.
+    // Labels must not cover the words that replace a missing layout.
     this.taken = ["a", "b"].filter((side) => typeof this.one[side] === "string").map((side) => ({
       left: margin, right: margin + textWidth(this.absence(side)), top: margin - 24, bottom: margin - 8,
     }));
@@ -175,7 +175,7 @@ class Picture {
       }));
     }
     if (box.isStack) return group;
-    // A's name stands above, B's below, so that both can be read where the boxes cover each other.
+    // A's label is above, B's below, so that both are legible if the boxes cover each other.
     const label = `${side.toUpperCase()} ${box.path}`;
     const size = `${points(own[2])} × ${points(own[3])}`;
     const lines = [label, size].filter((line) => textWidth(line) + 10 <= frame.width);
@@ -191,7 +191,7 @@ class Picture {
     return group;
   }
 
-  // A stack's layout margins, or the baselines by which a text is aligned.
+  // Draws a stack's layout margins, or the baselines by which a text is aligned.
   guides(box, side) {
     if (!box.guides?.length || !box.isVisible) return [];
     const { x, y, width, height } = box[side];
@@ -207,7 +207,7 @@ class Picture {
       line("last baseline", { x, y: y + height - left, width, height: 0 })];
   }
 
-  // The distances between neighbours' alignment rectangles, written into the gaps.
+  // Writes the distances between neighbours' alignment rectangles into the gaps.
   gaps(side) {
     const marks = [];
     const last = new Map();
@@ -235,7 +235,7 @@ class Picture {
     return marks;
   }
 
-  // Numbered arrows from where a box is in A to where it is in B, and bars for what it grew by.
+  // Draws numbered arrows from a box in A to the same box in B, and bars for changes of its size.
   movements() {
     const layer = draw("g", { class: "movements" });
     for (const box of this.boxes.filter(isMoved)) {
@@ -243,7 +243,7 @@ class Picture {
       const group = draw("g", {
         class: box.isPushed ? "movement pushed" : "movement", "data-box": box.index,
       });
-      // Beside each other, since in a row all arrows would lie on one line.
+      // Side by side, since in a row all arrows would be on one line.
       const isAlong = box.total[0] !== 0;
       const room = Math.min(8, (isAlong ? from.height : from.width) / 8);
       const aside = (((box.number - 1) % 5) - 2) * room;
@@ -272,8 +272,8 @@ class Picture {
     return layer;
   }
 
-  // Below the layouts a bar for each width that differs, beside them one for each height, in rows
-  // and columns so that none covers another.
+  // Makes a bar below the layouts for each width that differs, and one beside them for each height, in
+  // rows and columns so that none covers another.
   makeBars() {
     const bottom = this.extent.height * this.scale + margin;
     const right = this.extent.width * this.scale + margin;
@@ -315,7 +315,7 @@ class Picture {
   }
 }
 
-// The name of what changed in a box: a number alone would look like the box's own.
+// Returns the name of a box's change. A number alone would look like the box's own.
 function changeName(box) {
   return `Δ${box.number}`;
 }
@@ -324,7 +324,7 @@ function isMoved(box) {
   return box.isChanged && box.a && box.b;
 }
 
-// An arrow, unless it would be too short to be one.
+// Draws an arrow, unless it is too short to be recognizable.
 function arrow([x, y], [width, height]) {
   const length = Math.hypot(width, height);
   if (length < 8) return [];

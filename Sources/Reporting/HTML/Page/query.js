@@ -1,4 +1,4 @@
-// The query: words and tokens, which must all hold; "-" before one turns it round.
+// The query: words and tokens, all of which must match. "-" before one inverts it.
 
 const tokenHelp = [
   ["axis:vertical", "the outer stack's axis"],
@@ -12,7 +12,7 @@ const tokenHelp = [
   ["-dist:fill", "not this"],
 ];
 
-// Only a report of several pairs of models has a part for them.
+// The token for a pair of models; a report on one pair does not need it.
 function pairHelp() {
   return find("pairs") ? [["models:uikit~fdstackview", "the two models"]] : [];
 }
@@ -22,12 +22,12 @@ const comparisons = {
   "=": (a, b) => a === b,
 };
 
-// A name as one word of a query, in which whitespace would end it.
+// Removes the whitespace of a name, since it would end the word in a query.
 function asWord(name) {
   return name.replace(/\s+/g, "");
 }
 
-// What a query calls a bucket and its cause.
+// Returns the names of a bucket and its cause in queries.
 function queryNames(bucket) {
   return bucket.queryNames ??= [bucket.name, bucket.cause]
     .map((name) => asWord(name).toLowerCase());
@@ -48,7 +48,7 @@ const tokenTests = {
   seed: (one, value) => value === one.seed || value === `${one.seed}/${one.index}`,
 };
 
-// The values that tokens can have; all others are named as a problem.
+// The valid values of tokens; the page lists the other ones as problems.
 const tokenValues = {
   axis: /^(horizontal|vertical)$/, hidden: /^(yes|no|\d+)$/, seed: /^\d+(\/\d+)?$/,
   dist: /^(fill(equally|proportionally)?|equal(spacing|centering))$/,
@@ -61,7 +61,7 @@ function exactCauses() {
   return causes;
 }
 
-// The tests of a query, and the tokens that are none.
+// Returns the tests of a query, and its invalid tokens.
 function parse(query) {
   const tests = [];
   const problems = [];

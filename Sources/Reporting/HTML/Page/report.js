@@ -1,4 +1,4 @@
-// What happens when the page opens and when its address changes.
+// Reacts to the page's opening and to changes of its address.
 
 let shownCase = null;
 const overviewTitle = document.title;
