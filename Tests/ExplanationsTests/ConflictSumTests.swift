@@ -61,6 +61,31 @@ import Testing
                 + " 259.5 must equal the stack's height (200), but 259.5 is not 200.")
     }
 
+    @Test func `a width that counts once needs no parentheses`() throws {
+        let text = try sentence(
+            "uikit",
+            #"""
+            {"width": 100, "stack": {"distribution": "fillEqually", "spacing": 10,
+             "arrangedSubviews": [{"constraints": [{"attribute": "width", "constant": 60}]}, {}]}}
+            """#)
+        #expect(
+            text == "2 × view 0's width (60) must equal the stack's width (100) − the spacing"
+                + " before view 1 (10), but 120 is not 90.")
+    }
+
+    @Test func `a negative spacing is added to the views`() throws {
+        let text = try sentence(
+            "uikit",
+            #"""
+            {"width": 100, "stack": {"spacing": -10, "arrangedSubviews": [
+              {"constraints": [{"attribute": "width", "constant": 60}]},
+              {"constraints": [{"attribute": "width", "constant": 60}]}]}}
+            """#)
+        #expect(
+            text == "view 0's width (60) + view 1's width (60) + the spacing before view 1 (-10) ="
+                + " 110 must equal the stack's width (100), but 110 is not 100.")
+    }
+
     @Test(arguments: [
         (
             0.8,

@@ -67,7 +67,7 @@ extension LogExplanation {
         return verdict(sum, container)
     }
 
-    private func verdict(_ sum: LoggedSum, _ container: LoggedSum.Part) -> String {
+    private func verdict(_ sum: ConflictSum, _ container: ConflictSum.Part) -> String {
         let points = Formatted.points
         let adjective = container.axis.adjective
         if !sum.parts.isEmpty, sum.parts.allSatisfy(\.isShare) {
@@ -91,7 +91,7 @@ extension LogExplanation {
                 return "\(container.name) must be both \(points(low.length)) and"
                     + " \(points(high.length)) pt \(adjective)."
             }
-            func bound(_ part: LoggedSum.Part) -> String {
+            func bound(_ part: ConflictSum.Part) -> String {
                 "\(part.relation == .equal ? "exactly " : part.bound)\(points(part.length))"
             }
             return "\(container.name) must be \(bound(high)) and \(bound(low)) pt \(adjective)."
@@ -145,12 +145,12 @@ extension LogExplanation {
     }
 
     /// Whether a sum misses its limit by less than a point.
-    func isRoundingError(_ sum: LoggedSum) -> Bool {
+    func isRoundingError(_ sum: ConflictSum) -> Bool {
         0.001..<1 ~= abs(sum.total - sum.room) && min(sum.total, sum.room) >= 1
     }
 
     /// Returns the height that UIKit gives a cell, if the content misses it by less than a point.
-    func roundedCell(_ conflict: Conflict) -> LoggedSum.Part? {
+    func roundedCell(_ conflict: Conflict) -> ConflictSum.Part? {
         guard let sum = conflict.sum, isRoundingError(sum), let limit = sum.container,
             limit.axis == .vertical, let index = limit.constraint,
             group.constraints[index].measurement == .cell
@@ -174,7 +174,7 @@ extension LogExplanation {
 
     /// Returns what keeps a hidden view from being 0 pt long.
     private func rule(
-        against hidden: LoggedConstraint, _ members: [LoggedConstraint], _ sum: LoggedSum?
+        against hidden: LoggedConstraint, _ members: [LoggedConstraint], _ sum: ConflictSum?
     ) -> String {
         let others = members.filter { $0 != hidden && $0.constant.value != 0 }
         let own = others.filter { $0.isReaders || $0.isOfContent }

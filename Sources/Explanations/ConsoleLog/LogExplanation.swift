@@ -13,7 +13,7 @@ package struct LogExplanation {
     package struct Conflict {
         let found: LoggedConflict
         /// The lengths that do not add up; `nil` where the arithmetic is too intricate.
-        let sum: LoggedSum?
+        let sum: ConflictSum?
         /// The remedies, the least invasive first; the solver found that each resolves the conflict.
         package let remedies: [Remedy]
 
@@ -37,7 +37,7 @@ package struct LogExplanation {
 
         /// The lengths that must fit, and those into which they must fit.
         package var lengths: (axis: Axis, parts: [Length], limits: [Length])? {
-            func length(_ part: LoggedSum.Part) -> Length {
+            func length(_ part: ConflictSum.Part) -> Length {
                 let factor = part.factor == 1 ? "" : "\(Formatted.points(part.factor)) × "
                 return Length(
                     name: factor + part.name, points: part.points, isView: part.size != nil)
@@ -135,7 +135,7 @@ package struct LogExplanation {
         conflicts = search.conflicts.map { conflict in
             let sum =
                 conflict.conditions.isEmpty
-                ? LoggedSum(
+                ? ConflictSum(
                     conflict.members, among: conflict.surroundings, in: search.system, names)
                 : nil
             let remedies = RemedySearch(
@@ -197,7 +197,7 @@ package struct LogExplanation {
 
     /// Returns a sum of one distance on either side in a sentence: the constraint of the one, and the other's length;
     /// `nil` for other sums.
-    private func sentence(ofDistance sum: LoggedSum) -> String? {
+    private func sentence(ofDistance sum: ConflictSum) -> String? {
         guard let part = sum.parts.first, let limit = sum.limits.first,
             let index = limit.constraint,
             sum.parts.count == 1, sum.limits.count == 1, sum.bound != .atMost,

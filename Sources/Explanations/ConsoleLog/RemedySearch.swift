@@ -6,7 +6,7 @@ import StackCases
 struct RemedySearch {
     let system: LoggedSystem
     let conflict: LoggedConflict
-    let sum: LoggedSum?
+    let sum: ConflictSum?
     let names: LogNames
     /// The stack views of all constraints.
     let evidence: StackEvidence

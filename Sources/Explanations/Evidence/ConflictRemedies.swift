@@ -53,12 +53,12 @@ struct ConflictRemedies {
         _ constraints: [LoggedConstraint], suffices: @escaping (Remedy) -> Bool = { _ in true }
     ) -> RemedySearch? {
         let search = LoggedConflictSearch(
-            constraints, conflictLimit: 1, isOwn: { constraints[$0].isReaders })
+            constraints, conflictLimit: 1, reading: .ofCase, isOwn: { constraints[$0].isReaders })
         return search.conflicts.first.map { conflict in
             let names = LogNames(constraints, ofCase: true)
             return RemedySearch(
                 system: search.system, conflict: conflict,
-                sum: LoggedSum(
+                sum: ConflictSum(
                     conflict.members, among: conflict.surroundings, in: search.system, names),
                 names: names, evidence: StackEvidence(constraints), framework: "UIKit",
                 suffices: suffices, fittingLength: fittingLength)

@@ -1,158 +1,171 @@
 import ConstraintSolver
 import Importers
-import LayoutModels
 import StackCases
 
 /// The lengths of conflicting constraints as two sums that would have to be one length.
 struct ConflictSum {
-    /// The role of a length that constraints require.
-    enum Name: Equatable {
-        case attribute(LayoutAnchor)
-        case spacing(before: ConstraintItem)
-        case margin
-        case distance(at: ConstraintItem)
-        case baselineDifference(ConstraintItem, ConstraintItem)
-    }
-
-    /// A length that one of the constraints requires.
-    struct Part {
-        var name: Name
-        /// The factor of the length in the sum; 1 for most.
+    /// A length of the sum.
+    struct Part: Equatable {
+        /// The owner of the length: in a log a view's name, `gap`, `inset` or `margin`.
+        var name: String
+        /// The factor of the length: mostly 1; negative only where a length is subtracted.
         var factor: Double
         /// The length in points.
-        var points: Double
+        var length: Double
+        /// The constraint that requires it, by index; `nil` for a size that only the others require.
+        var constraint: Int?
+        /// The variable of the size; `nil` for a distance.
+        var size: Int?
+        /// The constraint's relation.
+        var relation = SizeConstraint.Relation.equal
+        /// The axis along which it lies.
+        var axis: Axis
+        /// Whether it is the part of the size that a constraint gives another view.
+        var isShare = false
         /// Lengths that are subtracted from it, which have its factor, too.
         var less: [Part] = []
 
-        var isAttribute: Bool { if case .attribute = name { true } else { false } }
-        /// The points that it counts in the sum.
-        var total: Double { factor * less.reduce(points) { $0 - $1.points } }
+        /// `at least ` or `at most ` for an inequality.
+        var bound: String { relation.forSolver.bound }
+
+        /// The contribution to the sum, in points.
+        var points: Double { factor * less.reduce(length) { $0 - $1.length } }
     }
 
-    private(set) var larger: [Part] = []
-    /// The lengths of the smaller sum; none where it is 0.
-    private(set) var smaller: [Part] = []
-    /// Whether the larger sum only has to fit into the smaller one.
-    private(set) var isBound = false
+    /// The relation of the sum of the parts to the needed length.
+    enum Bound {
+        case exactly, atLeast, atMost
+    }
 
-    /// Finds the sums of a minimal conflict; `nil` where the constraints do not conflict.
+    /// The lengths that must fit.
+    var parts: [Part] = []
+    /// The lengths into which they must fit: one, or several or none where the conflict is no chain
+    /// inside a single length.
+    var limits: [Part] = []
+    /// Whether the parts may also be longer, or shorter.
+    var bound = Bound.exactly
+    /// The axis along which they lie.
+    var axis = Axis.horizontal
+    /// The constraints that the sum follows from, by index, in their order.
+    private(set) var constraints: [Int] = []
+    /// The variables that the proof only needs to be at least 0.
+    private(set) var leastSizes: Set<Int> = []
+    /// The constraints with an inequality that the sum follows from; `nil` stands for `leastSizes`.
+    private(set) var inexact: Set<Int?> = []
+
+    /// The sum of the parts, in points.
+    var total: Double { parts.reduce(0) { $0 + $1.points } }
+    /// The sum of the limits, in points.
+    var room: Double { limits.reduce(0) { $0 + $1.points } }
+
+    /// Finds the sums of a minimal conflict; `nil` where the constraints do not conflict, or are too many.
     ///
     /// The solver looks for the smallest weights of the constraints with which they add up to a
     /// contradiction.
     /// - Parameters:
-    ///   - constraints: Required constraints.
-    ///   - stack: The stack of the constraints, for its baselines.
-    init?(of constraints: [EmittedConstraint], in stack: StackConfiguration) {
-        let system = LoggedSystem(LoggedConstraint.all(constraints, in: stack))
-        let nonNegative = system.variables.indices.filter { system.isNonNegative[$0] }
-        guard
-            let weights = LinearRow.contradiction(
-                in: system.rows.map(\.line), nonNegative: nonNegative)
-        else { return nil }
-        for (row, weight) in zip(system.rows, weights) where abs(weight) > 1e-9 {
-            if row.line.relation != .equal { isBound = true }
-            guard row.constraint < constraints.count else { continue }
-            add(constraints[row.constraint], row.line, weight: weight)
+    ///   - extra: A row besides those of the constraints, and the part that it stands for.
+    ///   - free: Variables that may be negative.
+    ///   - name: Returns the name of the length that a constraint requires, which is the size if there
+    ///     is one.
+    init?(
+        proving members: [Int], and extra: (LinearRow, Part)? = nil, in system: LoggedSystem,
+        except free: Set<Int> = [], name: (Int, LoggedSystem.Variable?) -> String
+    ) {
+        let rows = members.flatMap { system.rowsOfConstraint[$0] }.map { system.rows[$0] }
+        guard rows.count <= 400 else { return nil }
+        let lines = rows.map(\.line) + (extra.map { [$0.0] } ?? [])
+        let nonNegative = Set(lines.flatMap { $0.terms.map(\.variable) }).sorted()
+            .filter { system.isNonNegative[$0] && !free.contains($0) }
+        guard let weights = LinearRow.contradiction(in: lines, nonNegative: nonNegative) else {
+            return nil
         }
-        if weights.dropFirst(system.rows.count).contains(where: { $0 > 1e-9 }) { isBound = true }
-        addShares(constraints, zip(system.rows, weights).map { ($0.constraint, $1) })
-        countOnce()
-    }
-
-    /// Divides all factors by the one that most lengths have.
-    private mutating func countOnce() {
-        let factors = (smaller.count == 1 ? smaller : larger + smaller).map(\.factor)
-        let unit = Self.unit(of: factors)
-        for index in larger.indices { larger[index].factor /= unit }
-        for index in smaller.indices { smaller[index].factor /= unit }
-    }
-
-    /// The same sums, with a size less margins or spacings as one length where no other length has their
-    /// factor.
-    var withDifferences: ConflictSum {
-        var sum = self
-        for (own, opposite) in [(\Self.larger, \Self.smaller), (\.smaller, \.larger)] {
-            for index in sum[keyPath: own].indices where sum[keyPath: own][index].isAttribute {
-                let part = sum[keyPath: own][index]
-                func isOfSameFactor(_ other: Part) -> Bool {
-                    abs(other.factor - part.factor) < 1e-6
-                }
-                let less = sum[keyPath: opposite].filter(isOfSameFactor)
-                guard !less.isEmpty, !less.contains(where: \.isAttribute),
-                    less.count < sum[keyPath: opposite].count,
-                    less.reduce(part.points, { $0 - $1.points }) > 0,
-                    sum[keyPath: own].count(where: isOfSameFactor) == 1,
-                    !(larger + smaller).allSatisfy(isOfSameFactor)
-                else { continue }
-                sum[keyPath: own][index].less = less
-                sum[keyPath: opposite].removeAll(where: isOfSameFactor)
+        for (row, weight) in zip(rows, weights) where abs(weight) > 1e-9 {
+            add(row, weight, in: system, name)
+            constraints.append(row.constraint)
+            if system.constraints[row.constraint].relation != .equal {
+                inexact.insert(row.constraint)
             }
         }
-        sum.countOnce()
-        return sum
+        if let (row, part) = extra, abs(weights[rows.count]) > 1e-9 {
+            var part = part
+            part.factor = abs(weights[rows.count])
+            part.length = row.constant
+            limits.append(part)
+            if let limit = part.constraint { constraints.append(limit) }
+        }
+        constraints = Set(constraints).sorted()
+        leastSizes = Set(
+            zip(nonNegative, weights.dropFirst(lines.count)).filter { $0.1 > 1e-9 }.map(\.0))
+        if !leastSizes.isEmpty { inexact.insert(nil) }
+        splitShares(of: Array(zip(rows, weights)), in: system)
     }
 
     private mutating func add(
-        _ constraint: EmittedConstraint, _ row: LinearRow, weight: Double
+        _ row: LoggedSystem.Row, _ weight: Double, in system: LoggedSystem,
+        _ name: (Int, LoggedSystem.Variable?) -> String
     ) {
-        let points = row.constant * weight
-        if constraint.second == nil, let term = row.terms.first, row.terms.count == 1 {
-            let factor = weight * term.coefficient
-            let part = Part(
-                name: .attribute(constraint.first), factor: abs(factor),
-                points: row.constant / term.coefficient)
-            if factor > 0 { larger.append(part) } else { smaller.append(part) }
-        } else if abs(points) > 1e-9 {
-            let part = Part(
-                name: Self.name(of: constraint), factor: abs(weight), points: abs(row.constant))
-            if points > 0 { larger.append(part) } else { smaller.append(part) }
+        guard let term = row.line.terms.first else { return }
+        let constraint = system.constraints[row.constraint]
+        let variable = system.variables[term.variable]
+        let constant = constraint.constant.value
+        let isSize =
+            row.line.terms.count == 1 && variable.kind == .size && constraint.right.isEmpty
+        guard isSize || constant != 0 else { return }
+        var part = Part(
+            name: name(row.constraint, isSize ? variable : nil), factor: abs(weight),
+            // `-(-7)-` is a gap of −7; an equation's sign depends on its direction alone.
+            length: constraint.notation == .visual ? constant : abs(constant),
+            constraint: row.constraint, relation: constraint.relation, axis: variable.axis)
+        var isPart = weight * constant * part.length > 0
+        if isSize {
+            part.factor *= abs(term.coefficient)
+            part.length = constant / term.coefficient
+            part.size = term.variable
+            isPart = weight * term.coefficient > 0
         }
+        if isPart { parts.append(part) } else { limits.append(part) }
     }
 
-    /// Compares shares of a size with the size, where that must be 0 otherwise.
-    private mutating func addShares(
-        _ constraints: [EmittedConstraint], _ weights: [(constraint: Int, weight: Double)]
+    /// Replaces a single size by the shares of it that other views have, and makes the size their limit.
+    private mutating func splitShares(
+        of rows: [(row: LoggedSystem.Row, weight: Double)], in system: LoggedSystem
     ) {
-        guard smaller.isEmpty, !isBound, larger.count == 1,
-            case .attribute(let anchor) = larger[0].name
+        guard limits.isEmpty, let place = parts.firstIndex(where: { $0.size != nil }),
+            let size = parts[place].size
         else { return }
-        let shares = weights.filter { index, weight in
-            abs(weight) > 1e-9 && index < constraints.count && constraints[index].constant == 0
-                && constraints[index].role == .sizeConstraint && constraints[index].second == anchor
-        }.map { $0.weight * constraints[$0.constraint].multiplier }
-        guard let first = shares.first, shares.allSatisfy({ $0 * first > 0 }) else { return }
-        let whole = shares.reduce(-larger[0].factor, +)
-        let parts = shares.map {
-            Part(name: larger[0].name, factor: abs($0), points: larger[0].points)
+        let rest = parts[place]
+        let shares = rows.compactMap { row, weight -> Part? in
+            guard system.constraints[row.constraint].isShare, abs(weight) > 1e-9,
+                let term = row.line.terms.first(where: { $0.variable == size }),
+                // The view with the share stands on the other side of the row.
+                row.line.terms.count == 2
+            else { return nil }
+            var part = rest
+            part.factor = weight * term.coefficient
+            part.constraint = row.constraint
+            part.isShare = true
+            return part
         }
-        larger[0].factor = abs(whole)
-        if whole > 0 { (larger, smaller) = (parts, larger) } else { smaller = parts }
-    }
-
-    private static func name(of constraint: EmittedConstraint) -> Name {
-        let first = constraint.first
-        if let second = constraint.second, second.attribute.isBaseline,
-            first.attribute.isBaseline, constraint.constant == 0
-        {
-            return .baselineDifference(first.item, second.item)
-        }
-        return switch constraint.role {
-        case .spacing: .spacing(before: first.item)
-        case .marginsGuide: .margin
-        default: .distance(at: first.item)
+        let sum = shares.reduce(0) { $0 + $1.factor }
+        guard abs(sum) > 1e-9, shares.allSatisfy({ $0.factor * sum > 0 }) else { return }
+        var whole = rest
+        whole.factor = sum < 0 ? -sum - rest.factor : sum + rest.factor
+        guard whole.factor > 1e-9 else { return }
+        limits = [whole]
+        parts.remove(at: place)
+        parts += shares.map { share in
+            var share = share
+            share.factor = abs(share.factor)
+            return share
         }
     }
 
     /// Returns the factor that most lengths have, so that they count once.
-    static func unit(of sizes: [Double]) -> Double {
-        func count(_ unit: Double) -> Int { sizes.count { abs($0 - unit) <= 1e-6 * unit } }
-        var best = sizes.first ?? 1
-        for size in sizes where count(size) > count(best) { best = size }
+    static func unit(of parts: [Part]) -> Double {
+        let factors = parts.map(\.factor)
+        func count(_ unit: Double) -> Int { factors.count { abs($0 - unit) <= 1e-6 * unit } }
+        var best = factors.first ?? 1
+        for factor in factors where count(factor) > count(best) { best = factor }
         return best
     }
-
-    /// The larger sum in points.
-    var most: Double { larger.reduce(0) { $0 + $1.total } }
-    /// The smaller sum in points.
-    var least: Double { smaller.reduce(0) { $0 + $1.total } }
 }

@@ -12,21 +12,20 @@ extension LayoutCase {
     ) -> LayoutCase? {
         guard let stack = try? configurationAfterEdits().stack else { return nil }
         let emitted = ExplainedModel(model).constraints(for: self, in: workspace)
-        let constraints = LoggedConstraint.all(emitted, in: stack)
-        let system = LoggedSystem(constraints)
+        let system = LoggedSystem(of: emitted, in: stack)
         let sizes = emitted.indices.filter {
             emitted[$0].role == .sizeConstraint && emitted[$0].first.item.path?.indices == []
                 && axes.contains(emitted[$0].axis)
         }
         let yielding = sizes.flatMap { system.rowsOfConstraint[$0] }
             .map { (system.rows[$0].line, priority: 999.0) }
-        let others = constraints.indices.filter { !sizes.contains($0) }
+        let others = emitted.indices.filter { !sizes.contains($0) }
         guard !sizes.isEmpty, let values = system.values(of: others, and: yielding) else {
             return nil
         }
         var changed = self
         for index in sizes {
-            guard let term = constraints[index].left.first,
+            guard let term = system.constraints[index].left.first,
                 let size = system.variable(.size, of: term.item, along: emitted[index].axis)
             else { return nil }
             changed[emitted[index].axis] = values[size]

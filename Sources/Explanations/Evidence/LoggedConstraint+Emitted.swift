@@ -3,25 +3,32 @@ import Importers
 import LayoutModels
 import StackCases
 
+extension LoggedSystem.Reading {
+    /// The reading of a model's constraints.
+    static let ofCase = Self(boundsGuides: true)
+}
+
+extension LoggedSystem {
+    /// - Parameters:
+    ///   - emitted: A model's constraints.
+    ///   - stack: The stack of the constraints, for its baselines.
+    init(of emitted: [EmittedConstraint], in stack: StackConfiguration) {
+        self.init(LoggedConstraint.all(emitted, in: stack), reading: .ofCase)
+    }
+}
+
 /// A model's constraints in the form in which a console lists them, so that one search finds the
 /// remedies of both.
 extension LoggedConstraint {
     /// Returns the constraints of a case, in the same order, each with its number as its line.
-    ///
-    /// More constraints follow: in the models, margins guides are never inside out.
     static func all(
         _ emitted: [EmittedConstraint], in stack: StackConfiguration
     ) -> [LoggedConstraint] {
-        var all = emitted.map { LoggedConstraint($0, in: stack) }
-        for guide in emitted where guide.role == .marginsGuide && guide.first.attribute == .start {
-            var size = LoggedConstraint()
-            size.left = [LoggedTerm(LayoutAnchor(guide.first.item, .size, guide.axis))]
-            size.relation = .greaterThanOrEqual
-            size.maker = .system
-            all.append(size)
+        emitted.enumerated().map { index, emitted in
+            var constraint = LoggedConstraint(emitted, in: stack)
+            constraint.line = index + 1
+            return constraint
         }
-        for index in all.indices { all[index].line = index + 1 }
-        return all
     }
 
     /// - Parameter stack: The stack of the constraint, for its baselines.

@@ -51,6 +51,8 @@ struct RequiredLength {
     var constraint: EmittedConstraint?
     /// The lengths that add up to the length; those with negative factors are subtracted.
     var parts: [ConflictSum.Part] = []
+    /// The roles of the constraints of the parts.
+    var roles: [ConstraintRole] = []
     /// Whether the length only has to be at least, or at most, the sum.
     var isBound = false
 }
@@ -83,26 +85,29 @@ extension RequiredLength {
     ) {
         guard let sum = ConflictSum(of: conflict, in: stack) else { return nil }
         isBound = sum.isBound
+        roles = conflict.map(\.role)
         let others = conflict.filter { $0.constant != pinned || $0.first != anchor }
         if others.count == 1, others[0].first == anchor, others[0].second == nil {
             constraint = others[0]
         }
         func isPinned(_ part: ConflictSum.Part) -> Bool {
-            part.name == .attribute(anchor) && part.points == pinned
+            part.size != nil && part.length == pinned
+                && part.constraint.map { conflict[$0].first } == anchor
         }
-        let isLarger = sum.larger.contains(where: isPinned)
-        let (own, other) = isLarger ? (sum.larger, sum.smaller) : (sum.smaller, sum.larger)
+        let isPart = sum.parts.contains(where: isPinned)
+        let (own, other) = isPart ? (sum.parts, sum.limits) : (sum.limits, sum.parts)
         guard let index = own.firstIndex(where: isPinned) else { return nil }
         var rest = own
         let factor = rest.remove(at: index).factor
         func scaled(_ parts: [ConflictSum.Part], _ sign: Double) -> [ConflictSum.Part] {
-            parts.map {
-                ConflictSum.Part(
-                    name: $0.name, factor: sign * $0.factor / factor, points: $0.points)
+            parts.map { part in
+                var part = part
+                part.factor *= sign / factor
+                return part
             }
         }
         parts = scaled(other, 1) + scaled(rest, -1)
-        let total = parts.reduce(0) { $0 + $1.factor * $1.points }
+        let total = parts.reduce(0) { $0 + $1.points }
         guard abs(total - actual) <= Layout.tolerance else { return nil }
     }
 }

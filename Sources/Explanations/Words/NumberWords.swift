@@ -141,28 +141,29 @@ extension PriorityComparison {
 
 extension ConflictSum {
     /// The contradiction in a sentence.
-    var inWords: String { withDifferences.sentence }
-
-    private var sentence: String {
-        let points = Formatted.points
-        if larger.count == 1, smaller.count == 1, larger[0].name == smaller[0].name {
-            return "\(larger[0].name.inWords) is required to be"
-                + " \(isBound ? "at least " : "")\(points(larger[0].points)) and to be"
-                + " \(points(smaller[0].points))."
+    var inWords: String {
+        let sum = withDifferences
+        let (parts, limits) = (sum.parts, sum.limits)
+        let (points, total, room) = (Formatted.points, sum.total, sum.room)
+        if parts.count == 1, limits.count == 1, parts[0].name == limits[0].name {
+            return "\(parts[0].name) is required to be"
+                + " \(isBound ? "at least " : "")\(points(parts[0].length)) and to be"
+                + " \(points(limits[0].length))."
         }
-        if smaller.isEmpty, !isBound {
-            return "\(Self.list(larger, most)) must be 0 by the other constraints, but is"
-                + " \(points(most))."
+        if limits.isEmpty, !isBound {
+            return "\(Self.list(parts)) must be 0 by the other constraints, but is"
+                + " \(points(total))."
         }
         let bound = isBound ? "must fit into" : "must equal"
-        let room = smaller.isEmpty ? "no room (0)" : Self.list(smaller, least)
+        let limit = limits.isEmpty ? "no room (0)" : Self.list(limits)
         let verdict = isBound ? "is more than" : "is not"
-        return "\(Self.list(larger, most)) \(bound) \(room), but \(points(most)) \(verdict)"
-            + " \(points(least))."
+        return "\(Self.list(parts)) \(bound) \(limit), but \(points(total)) \(verdict)"
+            + " \(points(room))."
     }
 
-    private static func list(_ parts: [Part], _ sum: Double) -> String {
+    private static func list(_ parts: [Part]) -> String {
         let text = parts.map(\.inWords).joined(separator: " + ")
+        let sum = parts.reduce(0) { $0 + $1.points }
         return parts.count > 1 ? "\(text) = \(Formatted.points(sum))" : text
     }
 }
@@ -170,15 +171,14 @@ extension ConflictSum {
 extension ConflictSum.Part {
     /// The length with its points, such as `2 × the margin (8)`, without the factor's sign.
     var inWords: String {
-        let own = "\(name.inWords) (\(Formatted.points(points)))"
-        guard !less.isEmpty else { return Self.scaled(own, by: abs(factor)) }
         // Equal margins are written once.
-        let lengths = less.map { "\($0.name.inWords) (\(Formatted.points($0.points)))" }
-        let taken = lengths.uniqued(on: \.self).map { length in
-            Self.scaled(length, by: Double(lengths.count { $0 == length }))
+        let lengths = ([self] + less).map { "\($0.name) (\(Formatted.points($0.length)))" }
+        let taken = lengths.dropFirst().uniqued(on: \.self).map { length in
+            Self.scaled(length, by: Double(lengths.dropFirst().count { $0 == length }))
         }
-        let difference = ([own] + taken).joined(separator: " − ")
-        return abs(factor - 1) < 1e-6 ? difference : Self.scaled("(\(difference))", by: factor)
+        let difference = ([lengths[0]] + taken).joined(separator: " − ")
+        let isPlain = taken.isEmpty || abs(abs(factor) - 1) < 1e-6
+        return Self.scaled(isPlain ? difference : "(\(difference))", by: abs(factor))
     }
 
     /// Returns a length times a factor, with the shortest number that gives it.
@@ -188,19 +188,5 @@ extension ConflictSum.Part {
         return isShort(factor) || !isShort(1 / factor)
             ? "\(Formatted.factor(factor)) × \(length)"
             : "\(length) / \(Formatted.factor(1 / factor))"
-    }
-}
-
-extension ConflictSum.Name {
-    var inWords: String {
-        switch self {
-        case .attribute(let anchor): anchor.inWords
-        case .spacing(let item): "the spacing before \(item.inWords)"
-        case .margin: "the margin"
-        case .distance(let item): "the distance at \(item.inWords)"
-        case .baselineDifference(let first, let second):
-            "the difference between the baseline offsets of \(first.inWords) and"
-                + " \(second.inWords)"
-        }
     }
 }

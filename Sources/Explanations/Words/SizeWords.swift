@@ -193,12 +193,12 @@ extension RequiredLength {
         }
         if let constraint { return "A required constraint: \(constraint.inWords)" }
         if parts.count == 1, abs(parts[0].factor - 1) < 1e-6 {
-            let length = "\(parts[0].name.inWords), \(Formatted.points(parts[0].points)) pt"
+            let length = "\(parts[0].name), \(Formatted.points(parts[0].length)) pt"
             return isBound
                 ? "Required constraints allow no \(isUpper ? "more" : "less") than \(length)."
                 : "Required constraints fix it at \(length)."
         }
-        let total = Formatted.points(parts.reduce(0) { $0 + $1.factor * $1.points })
+        let total = Formatted.points(parts.reduce(0) { $0 + $1.points })
         // A factor of all parts is written once.
         let common = parts.map { abs($0.factor) }.first { factor in
             parts.count > 1 && parts.allSatisfy { abs(abs($0.factor) - factor) < 1e-6 }
@@ -211,7 +211,7 @@ extension RequiredLength {
         var counts: [Int: Int] = [:]
         for (index, part) in scaled.enumerated() {
             // Equal spacings, and equal margins, are counted at the first of them.
-            let first = scaled.firstIndex { part.isRepetition(of: $0) } ?? index
+            let first = scaled.firstIndex { isRepetition(part, of: $0) } ?? index
             counts[first, default: 0] += 1
         }
         let words = scaled.enumerated().compactMap { index, part in
@@ -219,7 +219,7 @@ extension RequiredLength {
                 (
                     part.factor,
                     count > 1
-                        ? "\(count) \(part.name.plural ?? "") of \(Formatted.points(part.points))"
+                        ? "\(count) \(plural(part) ?? "") of \(Formatted.points(part.length))"
                         : part.inWords
                 )
             }
@@ -233,22 +233,18 @@ extension RequiredLength {
             ? "Required constraints allow no \(isUpper ? "more" : "less") than \(sum)."
             : "Required constraints fix it: \(sum)."
     }
-}
 
-extension ConflictSum.Part {
-    fileprivate func isRepetition(of other: ConflictSum.Part) -> Bool {
-        name.plural != nil && name.plural == other.name.plural && points == other.points
-            && factor == other.factor && abs(abs(factor) - 1) < 1e-6
+    private func isRepetition(_ part: ConflictSum.Part, of other: ConflictSum.Part) -> Bool {
+        plural(part) != nil && plural(part) == plural(other) && part.length == other.length
+            && part.factor == other.factor && abs(abs(part.factor) - 1) < 1e-6
     }
-}
 
-extension ConflictSum.Name {
-    /// The noun for several lengths of a kind that needs no names.
-    fileprivate var plural: String? {
-        switch self {
-        case .spacing: "spacings"
-        case .margin: "margins"
-        case .attribute, .distance, .baselineDifference: nil
+    /// Returns the noun for several lengths of a kind that needs no names.
+    private func plural(_ part: ConflictSum.Part) -> String? {
+        switch part.constraint.map({ roles[$0] }) {
+        case .spacing?: "spacings"
+        case .marginsGuide?: "margins"
+        default: nil
         }
     }
 }

@@ -2,63 +2,13 @@ import ConstraintSolver
 import Importers
 import StackCases
 
-/// The lengths of a log's conflict as a sum that does not add up.
-struct LoggedSum {
-    /// A length of the sum.
-    struct Part: Equatable {
-        /// The owner of the length: a view's name, `gap`, `inset` or `margin`.
-        var name: String
-        /// The factor of the length: mostly 1, never negative.
-        var factor: Double
-        /// The length in points.
-        var length: Double
-        /// The constraint that requires it, by index; `nil` for a size that only the others require.
-        var constraint: Int?
-        /// The variable of the size; `nil` for a distance.
-        var size: Int?
-        /// The constraint's relation.
-        var relation = SizeConstraint.Relation.equal
-        /// The axis along which it lies.
-        var axis: Axis
-        /// Whether it is the part of the size that a constraint gives another view.
-        var isShare = false
-
-        /// `at least ` or `at most ` for an inequality.
-        var bound: String { relation.forSolver.bound }
-
-        /// The contribution to the sum, in points.
-        var points: Double { factor * length }
-    }
-
-    /// The relation of the sum of the parts to the needed length.
-    enum Bound {
-        case exactly, atLeast, atMost
-    }
-
-    /// The lengths that must fit.
-    private(set) var parts: [Part] = []
-    /// The lengths into which they must fit: one, or several or none where the conflict is no chain
-    /// inside a single length.
-    private(set) var limits: [Part] = []
-    /// Whether the parts may also be longer, or shorter.
-    private(set) var bound = Bound.exactly
-    /// The axis along which they lie.
-    private(set) var axis = Axis.horizontal
-    /// The constraints that the sum follows from, by index, in the log's order.
-    private(set) var constraints: [Int] = []
-    /// The variables that the proof only needs to be at least 0.
-    private var leastSizes: Set<Int> = []
-
-    /// The sum of the parts, in points.
-    var total: Double { parts.reduce(0) { $0 + $1.points } }
-    /// The sum of the limits, in points.
-    var room: Double { limits.reduce(0) { $0 + $1.points } }
-
+/// The sum of a log's conflict, in which much must fit into one size if there is such a size.
+extension ConflictSum {
     /// The sum with the simplest factors.
     ///
     /// Each view counts once if all other lengths are then whole multiples. Otherwise most lengths count
     /// once, unless a limit would count as a half, a third and so on.
-    var simplest: LoggedSum {
+    var simplest: ConflictSum {
         var sum = self
         let views = Set(parts.filter { $0.size != nil }.map(\.factor))
         if parts.count > 1, views.count == 1, let unit = views.first, unit > 1,
@@ -82,7 +32,7 @@ struct LoggedSum {
     /// If the constraints around the conflict need more room than its own members, the sum is that
     /// of the whole chain: making room for the members alone would not help.
     init?(_ members: [Int], among surroundings: [Int], in system: LoggedSystem, _ names: LogNames) {
-        guard var sum = LoggedSum(proving: members, in: system, names) else { return nil }
+        guard var sum = ConflictSum(fitting: members, in: system, names) else { return nil }
         if sum.container == nil, !sum.leastSizes.isEmpty {
             // A size that is listed says more than that it is not negative, unless it is 0.
             let sizes = surroundings.filter { index in
@@ -91,8 +41,8 @@ struct LoggedSum {
                         .map(sum.leastSizes.contains) ?? false
             }
             let all = Set(members + sizes).sorted()
-            if let whole = LoggedSum(
-                proving: all, in: system, names, except: sum.leastSizes)
+            if let whole = ConflictSum(
+                fitting: all, in: system, names, except: sum.leastSizes)
             {
                 sum = whole
             }
@@ -113,8 +63,8 @@ struct LoggedSum {
             constant: least - max(0.005, least * 1e-6))
         let chain = system.minimalConflict(of: others, and: [need])
         guard !chain.isEmpty,
-            var whole = LoggedSum(
-                proving: chain, and: (need, container), in: system, names),
+            var whole = ConflictSum(
+                fitting: chain, and: (need, container), in: system, names),
             whole.container != nil, abs(whole.total - least) < 0.01
         else { return }
         whole.limits = [container]
@@ -122,108 +72,23 @@ struct LoggedSum {
         self = whole
     }
 
-    // MARK: From the proof
-
-    /// - Parameters:
-    ///   - extra: A row besides those of the constraints, and the part that it stands for.
-    ///   - free: Variables that may be negative.
+    /// Finds the sum of constraints, with the single size as the limit.
     private init?(
-        proving members: [Int], and extra: (LinearRow, Part)? = nil, in system: LoggedSystem,
+        fitting members: [Int], and extra: (LinearRow, Part)? = nil, in system: LoggedSystem,
         _ names: LogNames, except free: Set<Int> = []
     ) {
-        let rows = members.flatMap { system.rowsOfConstraint[$0] }.map { system.rows[$0] }
-        guard rows.count <= 400 else { return nil }
-        let lines = rows.map(\.line) + (extra.map { [$0.0] } ?? [])
-        let nonNegative = Set(lines.flatMap { $0.terms.map(\.variable) }).sorted()
-            .filter { system.isNonNegative[$0] && !free.contains($0) }
-        guard let weights = LinearRow.contradiction(in: lines, nonNegative: nonNegative) else {
-            return nil
+        self.init(proving: members, and: extra, in: system, except: free) { constraint, size in
+            size.map { names[system.items[$0.item] ?? LoggedItem()] }
+                ?? Self.name(of: system.constraints[constraint])
         }
-        var inexact: Set<Int?> = []
-        for (row, weight) in zip(rows, weights) where abs(weight) > 1e-9 {
-            let constraint = system.constraints[row.constraint]
-            add(row, weight, constraint, in: system, names)
-            constraints.append(row.constraint)
-            if constraint.relation != .equal { inexact.insert(row.constraint) }
-        }
-        if let (row, part) = extra, abs(weights[rows.count]) > 1e-9 {
-            var part = part
-            part.factor = abs(weights[rows.count])
-            part.length = row.constant
-            limits.append(part)
-            if let limit = part.constraint { constraints.append(limit) }
-        }
-        constraints = Set(constraints).sorted()
-        leastSizes = Set(
-            zip(nonNegative, weights.dropFirst(lines.count)).filter { $0.1 > 1e-9 }.map(\.0))
-        if !leastSizes.isEmpty { inexact.insert(nil) }
-        splitShares(of: Array(zip(rows, weights)), in: system)
         if parts.count > 1 { parts.removeAll { $0.length == 0 } }
         balance()
         guard !parts.isEmpty || !limits.isEmpty else { return nil }
-        orient(inexact)
+        orient()
         normalize(byContainer: true)
         let vertical = (parts + limits).count { $0.axis == .vertical }
         axis =
             container?.axis ?? (vertical * 2 > parts.count + limits.count ? .vertical : .horizontal)
-    }
-
-    private mutating func add(
-        _ row: LoggedSystem.Row, _ weight: Double, _ constraint: LoggedConstraint,
-        in system: LoggedSystem, _ names: LogNames
-    ) {
-        guard let term = row.line.terms.first else { return }
-        let variable = system.variables[term.variable]
-        let constant = constraint.constant.value
-        if row.line.terms.count == 1, variable.kind == .size, constraint.right.isEmpty {
-            let factor = weight * term.coefficient
-            let part = Part(
-                name: names[system.items[variable.item] ?? LoggedItem()], factor: abs(factor),
-                length: constant / term.coefficient, constraint: row.constraint,
-                size: term.variable, relation: constraint.relation, axis: variable.axis)
-            if factor > 0 { parts.append(part) } else { limits.append(part) }
-        } else if constant != 0 {
-            // `-(-7)-` is a gap of −7; an equation's sign depends on its direction alone.
-            let length = constraint.notation == .visual ? constant : abs(constant)
-            let part = Part(
-                name: Self.name(of: constraint), factor: abs(weight), length: length,
-                constraint: row.constraint, relation: constraint.relation, axis: variable.axis)
-            if weight * constant * length > 0 { parts.append(part) } else { limits.append(part) }
-        }
-    }
-
-    /// Replaces a single size by the shares of it that other views have, and compares their sum with the size.
-    private mutating func splitShares(
-        of rows: [(row: LoggedSystem.Row, weight: Double)], in system: LoggedSystem
-    ) {
-        guard limits.isEmpty, let place = parts.firstIndex(where: { $0.size != nil }),
-            let size = parts[place].size
-        else { return }
-        let rest = parts[place]
-        let shares = rows.compactMap { row, weight -> Part? in
-            guard system.constraints[row.constraint].isShare, abs(weight) > 1e-9,
-                let term = row.line.terms.first(where: { $0.variable == size }),
-                // The view with the share stands on the other side of the row.
-                row.line.terms.count == 2
-            else { return nil }
-            var part = rest
-            part.factor = weight * term.coefficient
-            part.constraint = row.constraint
-            part.isShare = true
-            return part
-        }
-        let sum = shares.reduce(0) { $0 + $1.factor }
-        guard abs(sum) > 1e-9, shares.allSatisfy({ $0.factor * sum > 0 }) else { return }
-        var whole = rest
-        whole.factor = sum < 0 ? -sum - rest.factor : sum + rest.factor
-        guard whole.factor > 1e-9 else { return }
-        limits = [whole]
-        parts.remove(at: place)
-        parts += shares.map { share in
-            var share = share
-            share.factor = abs(share.factor)
-            return share
-        }
     }
 
     private static func name(of constraint: LoggedConstraint) -> String {
@@ -253,7 +118,7 @@ struct LoggedSum {
     }
 
     /// Makes a single size that much must fit into the limit, whichever of the two is larger.
-    private mutating func orient(_ inexact: Set<Int?>) {
+    private mutating func orient() {
         let isLimit = limits.count == 1 && limits[0].size != nil
         let isSwapped =
             parts.isEmpty
@@ -268,7 +133,7 @@ struct LoggedSum {
 
     /// Divides by the factor of the single limit, or by the one that most lengths have.
     private mutating func normalize(byContainer: Bool) {
-        var unit = ConflictSum.unit(of: (limits + parts).map(\.factor))
+        var unit = Self.unit(of: limits + parts)
         if byContainer, limits.count == 1, limits[0].size != nil { unit = limits[0].factor }
         if unit > 1e-12 { divide(by: unit) }
     }

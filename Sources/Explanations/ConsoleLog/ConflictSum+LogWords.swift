@@ -1,7 +1,7 @@
 import ConstraintSolver
 import StackCases
 
-extension LoggedSum {
+extension ConflictSum {
     /// The sentence with the numbers, such as “Tag 60 + gap 20 + Pin 60 = 140, but Row must be 120”.
     ///
     /// Where it is about a share of the container, it goes on to the length that the container needs.
