@@ -63,11 +63,11 @@ public struct Introduction: Equatable, Sendable {
         var features: Set<CaseFeature> = []
         for name in names {
             guard case .string(let name) = name, let feature = CaseFeature(rawValue: name) else {
-                throw AnswerError("\"features\": no feature is called \(name.compact().asOneLine)")
+                throw AnswerError("\"features\": no feature is called \(name.compact().onOneLine)")
             }
             features.insert(feature)
         }
-        self.init(name: name.asOneLine, version: version.asOneLine, features: features)
+        self.init(name: name.onOneLine, version: version.onOneLine, features: features)
     }
 }
 
@@ -85,7 +85,7 @@ extension Layout {
             throw AnswerError(error.message, isOutOfStep: !isDue)
         }
         guard case .number(let found)? = json["case"], found == Double(number) else {
-            let found = json["case"].map { $0.compact().asOneLine } ?? "none"
+            let found = json["case"].map { $0.compact().onOneLine } ?? "none"
             throw AnswerError(
                 "\"case\": expected \(number), the number of cases answered before since the"
                     + " program started, found \(found)", .answerCase, isOutOfStep: true)
@@ -98,7 +98,7 @@ extension Layout {
                 "\"status\": expected one of \(known.joined(separator: ", "))", .answerStatus)
         }
         self.init(status: status)
-        if case .string(let text)? = json["reason"] { reason = text.asOneLine }
+        if case .string(let text)? = json["reason"] { reason = text.onOneLine }
         guard status.hasFrames else { return }
         let paths = tree.nodes.indices.map { tree.path(of: $0).description }
         let views = Dictionary(
@@ -127,7 +127,7 @@ extension Layout {
             guard let view = views[path] else {
                 throw AnswerError(
                     "\"frames\"[\(place)]: no view has the path"
-                        + " \(JSONValue.string(path).compact().asOneLine)", .answerPath)
+                        + " \(JSONValue.string(path).compact().onOneLine)", .answerPath)
             }
             guard frames[view] == nil else {
                 throw AnswerError(
@@ -181,27 +181,8 @@ extension Layout {
 extension JSONValue {
     fileprivate init(answer line: [UInt8]) throws(AnswerError) {
         do { self = try JSONReader.read(line) } catch {
-            let start = String(decoding: line.prefix(40), as: UTF8.self).asOneLine
+            let start = String(decoding: line.prefix(40), as: UTF8.self).onOneLine
             throw AnswerError("no JSON: \(start)\(line.count > 40 ? "…" : "") (\(error))")
-        }
-    }
-}
-
-extension String {
-    /// The text with a space for each character that is not to be printed.
-    var asOneLine: String {
-        String(
-            String.UnicodeScalarView(
-                unicodeScalars.map { $0.properties.generalCategory.isPrinted ? $0 : " " }))
-    }
-}
-
-extension Unicode.GeneralCategory {
-    /// Whether characters of the category neither break a line nor steer a terminal.
-    fileprivate var isPrinted: Bool {
-        switch self {
-        case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned: false
-        default: true
         }
     }
 }

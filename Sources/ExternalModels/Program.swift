@@ -199,7 +199,7 @@ final class Program {
         let lines = String(decoding: said, as: UTF8.self).split(whereSeparator: \.isNewline)
             // Python marks a part of the line above.
             .filter { !$0.allSatisfy { " ~^".contains($0) } }
-            .suffix(Self.keptLines).map { String($0.drop(while: \.isWhitespace)).asOneLine }
+            .suffix(Self.keptLines).map { String($0.drop(while: \.isWhitespace)).onOneLine }
         guard !lines.isEmpty else { return Breakdown(failure, reason) }
         return Breakdown(failure, "\(reason); it said: \(lines.joined(separator: " / "))")
     }

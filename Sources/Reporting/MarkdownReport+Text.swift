@@ -22,7 +22,7 @@ extension MarkdownReport {
     /// Text of one line without anything that Markdown or HTML understands.
     static func escaped(_ text: String) -> String {
         var escaped = ""
-        for character in oneLine(text) {
+        for character in text.onOneLine {
             switch character {
             case "&": escaped += "&amp;"
             case "<": escaped += "&lt;"
@@ -37,7 +37,7 @@ extension MarkdownReport {
 
     /// Words set as code, also inside a table.
     static func code(_ text: String) -> String {
-        let words = oneLine(text)
+        let words = text.onOneLine
         guard words.contains(where: { $0 == "`" || $0 == "|" }) else { return "`\(words)`" }
         // Neither character can be written in a table's code, so it is left to HTML.
         return "<code>\(escaped(words))</code>"
@@ -53,9 +53,5 @@ extension MarkdownReport {
         let fence = String(repeating: "`", count: longest + 1)
         let text = text.withoutControls(except: "\n", "\t")
         return "\(fence)\(language)\n\(text)\(text.hasSuffix("\n") ? "" : "\n")\(fence)"
-    }
-
-    private static func oneLine(_ text: String) -> String {
-        text.withoutControls().replacing("\u{FFFD}", with: " ")
     }
 }

@@ -4,9 +4,18 @@ extension String {
     /// - Parameter kept: The characters that stay.
     /// - Complexity: O(scalars).
     package func withoutControls(except kept: Unicode.Scalar...) -> String {
+        replacingControls(by: "\u{FFFD}", except: kept)
+    }
+
+    /// The text with spaces for the same characters, which puts it on one line.
+    package var onOneLine: String { replacingControls(by: " ", except: []) }
+
+    private func replacingControls(
+        by replacement: Unicode.Scalar, except kept: [Unicode.Scalar]
+    ) -> String {
         String(
             UnicodeScalarView(
-                unicodeScalars.map { $0.steersText && !kept.contains($0) ? "\u{FFFD}" : $0 }))
+                unicodeScalars.map { $0.steersText && !kept.contains($0) ? replacement : $0 }))
     }
 }
 

@@ -1,3 +1,5 @@
+import StackCases
+
 /// The text of a log as editors, browsers and terminals hand it on.
 enum LogText {
     /// Returns a log in UTF-8, with a line feed after each line and without HTML entities.
@@ -136,19 +138,5 @@ enum LogText {
             }
             return replaced
         }
-    }
-}
-
-extension String {
-    /// The text with spaces for line ends and for what would steer a terminal.
-    package var onOneLine: String {
-        var shown = ""
-        for scalar in unicodeScalars {
-            switch scalar {
-            case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}": shown += " "
-            default: shown.unicodeScalars.append(scalar)
-            }
-        }
-        return shown
     }
 }
