@@ -88,10 +88,7 @@ package struct LogExplanation {
         let broken = group.broken.first.flatMap { Self.index(of: $0, in: group.constraints) }
         self.broken = broken
         func search(_ reading: LoggedSystem.Reading = .init()) -> LoggedConflictSearch {
-            let constraints = group.constraints
-            return LoggedConflictSearch(
-                constraints, broken: broken, reading: reading,
-                isOwn: { constraints[$0].isReaders })
+            LoggedConflictSearch(group.constraints, broken: broken, reading: reading)
         }
         var found = search()
         var isReadingCertain = true

@@ -54,7 +54,6 @@ struct LoggedConflictSearch {
     /// Whether there may be more conflicts than were looked into.
     private(set) var hasMore = false
     private let broken: Int?
-    private let isOwn: (Int) -> Bool
 
     /// Searches the constraints.
     /// - Parameters:
@@ -62,14 +61,12 @@ struct LoggedConflictSearch {
     ///   - conflictLimit: The most conflicts to explain (default: 50); to a reader, each of a hundred
     ///     says the same.
     ///   - reading: The assumptions about what the log leaves open (default: `LoggedSystem.Reading()`).
-    ///   - isOwn: Whether the reader made a constraint.
     init(
         _ constraints: [LoggedConstraint], broken: Int? = nil, conflictLimit: Int = 50,
-        reading: LoggedSystem.Reading = .init(), isOwn: @escaping (Int) -> Bool = { _ in true }
+        reading: LoggedSystem.Reading = .init()
     ) {
         system = LoggedSystem(constraints, reading: reading)
         self.broken = broken
-        self.isOwn = isOwn
         for component in system.components() {
             guard rowCount(component) <= Self.rowLimit else {
                 isTooLarge = true
@@ -100,6 +97,8 @@ struct LoggedConflictSearch {
         let line = system.rows[rows].line
         return line.terms[0].coefficient > 0 && line.constant >= 0
     }
+
+    private func isReaders(_ index: Int) -> Bool { system.constraints[index].isReaders }
 
     private func rowCount(_ component: [Int]) -> Int {
         component.reduce(0) { $0 + system.rowsOfConstraint[$1].count }
@@ -174,7 +173,7 @@ struct LoggedConflictSearch {
     private func reduced(
         _ constraints: [Int], and extra: [(LinearRow, priority: Double)] = []
     ) -> [Int] {
-        func rank(_ index: Int) -> Int { index == broken ? 2 : isOwn(index) ? 1 : 0 }
+        func rank(_ index: Int) -> Int { index == broken ? 2 : isReaders(index) ? 1 : 0 }
         var members = constraints.sorted { (rank($0), $0) < (rank($1), $1) }
         var run = max(1, members.count / 4)
         while true {
@@ -195,7 +194,7 @@ struct LoggedConflictSearch {
 
     /// Returns the member without which the constraints can hold, or a member to go on without.
     private func relaxation(of members: [Int], in constraints: [Int]) -> Int {
-        func rank(_ index: Int) -> Int { index == broken ? 0 : isOwn(index) ? 1 : 2 }
+        func rank(_ index: Int) -> Int { index == broken ? 0 : isReaders(index) ? 1 : 2 }
         let candidates = members.sorted { (rank($0), -$0) < (rank($1), -$1) }
         return candidates.first { candidate in
             system.canHold(constraints.filter { $0 != candidate })

@@ -52,8 +52,7 @@ struct ConflictRemedies {
     private func search(
         _ constraints: [LoggedConstraint], suffices: @escaping (Remedy) -> Bool = { _ in true }
     ) -> RemedySearch? {
-        let search = LoggedConflictSearch(
-            constraints, conflictLimit: 1, reading: .ofCase, isOwn: { constraints[$0].isReaders })
+        let search = LoggedConflictSearch(constraints, conflictLimit: 1, reading: .ofCase)
         return search.conflicts.first.map { conflict in
             let names = LogNames(constraints, ofCase: true)
             return RemedySearch(
