@@ -114,7 +114,7 @@ extension LogExplanation {
     }
 
     private func safeAreaNote(on conflict: Conflict) -> String? {
-        search.system.unlistedSafeAreas(conflict.members).isEmpty
+        search.system.unlisted(\.isSafeArea, conflict.members).isEmpty
             ? nil : "The inset of the safe area needs room, too; the log does not list it."
     }
 

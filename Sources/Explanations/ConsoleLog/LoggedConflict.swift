@@ -254,10 +254,10 @@ struct LoggedConflictSearch {
     /// who set them would know; or else that of a baseline.
     private func conditionalConflict(_ component: [Int]) -> LoggedConflict? {
         let margins = conditions(
-            of: Array(system.unlistedMargins(component).prefix(8)), in: component)
+            of: Array(system.unlisted(\.isMargin, component).prefix(8)), in: component)
         let baseline =
             margins.isEmpty
-            ? system.baselines(component).prefix(8).lazy.compactMap {
+            ? system.unlisted(\.isBaseline, component).prefix(8).lazy.compactMap {
                 condition(ofBaseline: $0, in: component)
             }.first : nil
         guard let condition = margins.first ?? baseline,
@@ -267,6 +267,6 @@ struct LoggedConflictSearch {
         return LoggedConflict(
             members: members, surroundings: component,
             conditions: baseline.map { [$0] }
-                ?? conditions(of: system.unlistedMargins(members), in: component))
+                ?? conditions(of: system.unlisted(\.isMargin, members), in: component))
     }
 }

@@ -118,30 +118,17 @@ extension LoggedSystem {
         ).sorted()
     }
 
-    /// Returns the margins that constraints depend on and that the log does not list.
-    func unlistedMargins(_ chosen: some Sequence<Int>) -> [Int] {
-        variables(of: chosen).filter {
-            if case .margin = variables[$0].kind { true } else { false }
-        }
-    }
-
-    /// Returns the distances of baselines that constraints depend on.
-    func baselines(_ chosen: some Sequence<Int>) -> [Int] {
-        variables(of: chosen).filter { variables[$0].kind.isBaseline }
-    }
-
-    /// Returns the insets of safe areas that constraints depend on and that the log does not list.
-    func unlistedSafeAreas(_ chosen: some Sequence<Int>) -> [Int] {
-        variables(of: chosen).filter {
-            if case .safeArea = variables[$0].kind { true } else { false }
-        }
+    /// Returns the distances of a kind that constraints depend on and that the log does not list.
+    func unlisted(
+        _ isOfKind: (Variable.Kind) -> Bool, _ chosen: some Sequence<Int>
+    ) -> [Int] {
+        variables(of: chosen).filter { isOfKind(variables[$0].kind) }
     }
 
     /// Whether constraints depend on margins, on insets of a safe area or on baselines that the log does not list.
     func hasUnlistedDistances(_ chosen: some Sequence<Int>, along axis: Axis) -> Bool {
-        (unlistedMargins(chosen) + unlistedSafeAreas(chosen) + baselines(chosen)).contains {
-            variables[$0].axis == axis
-        }
+        unlisted({ $0.isMargin || $0.isSafeArea || $0.isBaseline }, chosen)
+            .contains { variables[$0].axis == axis }
     }
 
     /// Returns the required constraints that are connected with a variable, for each one that they have.

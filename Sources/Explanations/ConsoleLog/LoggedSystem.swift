@@ -53,7 +53,8 @@ struct LoggedSystem {
             /// A place with a name and no known position.
             case other(String)
 
-            /// Whether it is the distance of a baseline.
+            var isMargin: Bool { if case .margin = self { true } else { false } }
+            var isSafeArea: Bool { if case .safeArea = self { true } else { false } }
             var isBaseline: Bool { if case .baseline = self { true } else { false } }
         }
 
