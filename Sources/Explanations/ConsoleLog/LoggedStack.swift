@@ -141,12 +141,6 @@ extension ReconstructedStack {
             views.contains(where: { $0.path == path && $0.item.key == term.item.key })
         else { return false }
         let place = term.attribute.kind.leadingAsLeft
-        return switch anchor.attribute {
-        case .start: place == .start
-        case .end: place == .end
-        case .center: place == .center
-        case .size: place == .size
-        case .firstBaseline, .lastBaseline: false
-        }
+        return place != .other && place == LoggedAttribute(anchor).kind
     }
 }

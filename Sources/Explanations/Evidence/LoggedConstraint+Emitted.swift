@@ -65,17 +65,27 @@ extension LoggedConstraint {
 
 extension LoggedTerm {
     fileprivate init(_ anchor: LayoutAnchor, multiplier: LoggedNumber = LoggedNumber(1)) {
-        let kind: LoggedAttribute.Kind =
+        var attribute = LoggedAttribute(anchor)
+        // Each baseline has a known distance from an edge.
+        if let isLast = attribute.isLastBaseline {
+            attribute = LoggedAttribute(anchor.axis, isLast ? .end : .start, "")
+        }
+        self.init(LoggedItem(anchor.item), attribute, multiplier: multiplier)
+    }
+}
+
+extension LoggedAttribute {
+    init(_ anchor: LayoutAnchor) {
+        let (kind, name): (Kind, String) =
             switch anchor.attribute {
-            case .start, .firstBaseline: .start
-            case .end, .lastBaseline: .end
-            case .center: .center
-            case .size: .size
+            case .start: (.start, "")
+            case .end: (.end, "")
+            case .center: (.center, "")
+            case .size: (.size, anchor.axis.size.rawValue)
+            case .firstBaseline: (.other, "firstBaseline")
+            case .lastBaseline: (.other, "lastBaseline")
             }
-        let name = anchor.attribute == .size ? anchor.axis.size.rawValue : ""
-        self.init(
-            LoggedItem(anchor.item), LoggedAttribute(anchor.axis, kind, name),
-            multiplier: multiplier)
+        self.init(anchor.axis, kind, name)
     }
 }
 

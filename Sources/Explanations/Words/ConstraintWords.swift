@@ -60,17 +60,8 @@ extension LayoutAnchor {
     var inWords: String { term(1).inWords }
 
     fileprivate func term(_ factor: Double) -> ConstraintSentence.Term {
-        let (kind, name): (LoggedAttribute.Kind, String) =
-            switch attribute {
-            case .start: (.start, "")
-            case .end: (.end, "")
-            case .center: (.center, "")
-            case .size: (.size, "")
-            case .firstBaseline: (.other, "firstBaseline")
-            case .lastBaseline: (.other, "lastBaseline")
-            }
-        return ConstraintSentence.Term(
+        ConstraintSentence.Term(
             factor: factor, item: item.inWords, isPhrase: item.path == nil,
-            attribute: LoggedAttribute(axis, kind, name))
+            attribute: LoggedAttribute(self))
     }
 }
