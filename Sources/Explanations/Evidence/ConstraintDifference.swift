@@ -91,10 +91,8 @@ package struct ConstraintDifference: Equatable, Sendable {
         let lists = along(probe.axis)
         let (own, others) = isLeft ? lists : (lists.right, lists.left)
         let changed = change.left.flatMap { own.contains($0) ? $0 : nil }
-        let other = others.map { ($0, Self.likeness(probe, $0)) }
-            .filter { $0.1 > 4 }.reduce(nil as (EmittedConstraint, Int)?) { best, next in
-                next.1 > best?.1 ?? 0 ? next : best
-            }?.0
+        let other = others.map { (constraint: $0, likeness: Self.likeness(probe, $0)) }
+            .filter { $0.likeness > 4 }.max { $0.likeness < $1.likeness }?.constraint
         guard changed != nil || other != nil else { return nil }
         return isLeft ? Pair(left: changed, right: other) : Pair(left: other, right: changed)
     }
