@@ -11,7 +11,10 @@ extension LogExplanation {
             hidingNote(on: conflict), safeAreaNote(on: conflict),
             unnamedSizeNote(on: conflict), unnamedHidingNote(on: conflict),
         ]
-        return (noRemedyNote(on: conflict) + sizes + others.compactMap(\.self)).uniqued(on: \.self)
+        let first =
+            conflict.remedies.isEmpty
+            ? ["No single change of your constraints in this list resolves it."] : []
+        return (first + sizes + others.compactMap(\.self)).uniqued(on: \.self)
     }
 
     // MARK: Sizes of the system
@@ -95,11 +98,6 @@ extension LogExplanation {
         return "No \(attribute) is negative. If \(Formatted.points(length)) is a difference, the"
             + " other view is missing, as in \(names[term.item]).\(attribute) =="
             + " other.\(attribute) - \(Formatted.points(-length))."
-    }
-
-    private func noRemedyNote(on conflict: Conflict) -> [String] {
-        conflict.remedies.isEmpty
-            ? ["No single change of your constraints in this list resolves it."] : []
     }
 
     private func hidingNote(on conflict: Conflict) -> String? {
