@@ -114,6 +114,36 @@ import Testing
         #expect(workarounds.count == 2)
     }
 
+    private static let hiding = StackConfiguration(arrangedSubviews: [
+        ArrangedSubview(width: 10, height: 20),
+        ArrangedSubview(width: 10, height: 100, isHidden: true),
+    ])
+
+    @Test(arguments: [[hiding, hiding], [proportional(4, 1), proportional(1, 3)]])
+    func `a bug that shows in two stacks has a workaround in each`(
+        _ rows: [StackConfiguration]
+    ) throws {
+        var layoutCase = LayoutCase(
+            width: 300,
+            stack: StackConfiguration(
+                axis: .vertical, arrangedSubviews: rows.map { ArrangedSubview(stack: $0) }))
+        let scan = DefectScan(for: RuleModel.uikit)
+        let hits = scan.scan(layoutCase, in: workspace).hits
+        #expect(hits.map(\.stack) == [1, 4])
+        let design = RuleModel.uikitCorrected.layout(of: layoutCase, in: workspace)
+        let found = try #require(scan.workarounds(for: hits, in: layoutCase, in: workspace))
+        #expect(found.map(\.hit.stack) == [1, 4])
+        for (place, (workaround, _)) in found.enumerated() {
+            let change = try #require(workaround.change)
+            layoutCase.stack.changeStack(at: [place], change.apply)
+        }
+        let layout = RuleModel.uikit.layout(of: layoutCase, in: workspace)
+        for view in [0, 1, 2, 4, 5] {
+            #expect(abs(layout.frames[view].width - design.frames[view].width) < 0.1)
+            #expect(layout.frames[view].height == design.frames[view].height)
+        }
+    }
+
     @Test func `two bugs of one stack are told apart`() {
         var stack = Self.proportional(4, 1)
         stack.arrangedSubviews.append(ArrangedSubview(width: 5, height: 90, isHidden: true))

@@ -174,7 +174,8 @@ struct ScanReport {
                 add(imported.objects[index], dropped, reason, in: file)
             }
             for (place, var hit) in here.enumerated() where reasons[place] == nil {
-                hit.workaround = scan.workaround(for: hit.hit, in: cases[place], in: workspace)
+                hit.workaround = scan.workaround(
+                    for: hit.hit, beside: hits.map(\.hit), in: cases[place], in: workspace)
                 found.append(hit)
             }
         }

@@ -14,13 +14,26 @@ extension DefectScan {
     /// Each change must keep it at all given sizes. It is also tried at five other lengths of the
     /// outer stack, after each view is hidden or shown, and after each natural size grows by a
     /// quarter; the change that passes most of these trials is taken, with the others as its limits.
-    /// - Parameter cases: The case at each size to try, first the size at which the defect shows; the
-    ///   search skips other cases that have no layout even without the defect.
+    /// If the defect shows in several stacks, no change of one of them gives the whole design. The
+    /// search then also makes the same kind of change in the others.
+    /// - Parameters:
+    ///   - others: The hits of the case, which may include `hit` (default: none).
+    ///   - cases: The case at each size to try, first the size at which the defect shows; the
+    ///     search skips other cases that have no layout even without the defect.
     /// - Complexity: Two layouts of each trial for each change that is tried.
     public func workaround(
-        for hit: DefectHit, in cases: [LayoutCase], in workspace: LayoutWorkspace
+        for hit: DefectHit, beside others: [DefectHit] = [], in cases: [LayoutCase],
+        in workspace: LayoutWorkspace
     ) -> Workaround? {
-        workspace.withoutConflicts { bestWorkaround(for: hit, in: cases, in: workspace) }
+        workspace.withoutConflicts {
+            guard let search = search(for: hit, in: cases, in: workspace) else { return nil }
+            let stacks = others.filter { $0.defect == hit.defect && $0.stack != hit.stack }
+                .map(\.stack)
+            return bestWorkaround(search, for: hit, besideChanges: [], in: workspace)
+                ?? (stacks.isEmpty
+                    ? nil
+                    : bestWorkaround(search, for: hit, besideChanges: stacks, in: workspace))
+        }
     }
 
     /// Returns the smaller layout margins with which the model without the defect gives the present
@@ -103,10 +116,11 @@ extension DefectScan {
         return nil
     }
 
+    /// - Parameter others: Other stacks, by index, in which to make the same kind of change.
     private func bestWorkaround(
-        for hit: DefectHit, in cases: [LayoutCase], in workspace: LayoutWorkspace
+        _ search: Search, for hit: DefectHit, besideChanges others: [Int],
+        in workspace: LayoutWorkspace
     ) -> Workaround? {
-        guard let search = search(for: hit, in: cases, in: workspace) else { return nil }
         let (stack, path) = (search.stack, search.path)
         let shown = search.sizes[0].stack
         func designs(_ stacks: [SizedStack]) -> [Design] {
@@ -117,12 +131,21 @@ extension DefectScan {
             (.hiding, designs(shown.togglingViews(ofStackAt: path))),
             (.naturalSizes, designs(shown.growingViews(inStackAt: path))),
         ]
+        let otherChanges = others.compactMap { index in
+            shown.stack.stack(at: search.pair.tree.path(of: index).indices).map { other in
+                (index, Workaround.keepingDesign(of: other, at: index, in: search.pair))
+            }
+        }
         var best: Workaround?
         for change in Workaround.keepingDesign(of: stack, at: hit.stack, in: search.pair) {
+            let changes =
+                [(change: change, stack: hit.stack)]
+                + otherChanges.compactMap { index, candidates in
+                    candidates.last(where: change.isAlike).map { ($0, index) }
+                }
             func isKept(in designs: [Design]) -> Bool {
                 designs.allSatisfy { design in
-                    var changed = design.stack
-                    changed.stack.changeStack(at: path.indices[...], change.apply)
+                    let changed = design.changed(by: changes)
                     return design.isKept(
                         by: search.layout(changed), of: changed.stack, Self.tolerance)
                 }
@@ -155,7 +178,9 @@ extension DefectScan {
             let design = Design(layoutCase.configurationBeforeEdits, corrected.model, workspace)
         else { return nil }
         for hit in hits {
-            guard let workaround = workaround(for: hit, in: [layoutCase], in: workspace),
+            guard
+                let workaround = workaround(
+                    for: hit, beside: hits, in: [layoutCase], in: workspace),
                 workaround.change != nil
             else { return nil }
             found.append((workaround, hit))
@@ -188,16 +213,8 @@ extension DefectScan {
         _ design: Design, by found: [(workaround: Workaround, hit: DefectHit)],
         in workspace: LayoutWorkspace
     ) -> Bool {
-        var changed = design.stack
-        // Without its hidden views a stack has other indices: removals come last, the last stack's first.
-        let removals = found.filter { $0.workaround.change == .removeHiddenViews }
-            .sorted { $0.hit.stack > $1.hit.stack }
-        let others = found.filter { $0.workaround.change != .removeHiddenViews }
-        for (workaround, hit) in others + removals {
-            guard let change = workaround.change else { continue }
-            changed.stack.changeStack(
-                at: design.tree.path(of: hit.stack).indices[...], change.apply)
-        }
+        let changed = design.changed(
+            by: found.compactMap { workaround, hit in workaround.change.map { ($0, hit.stack) } })
         let layout = model.layout(of: LayoutCase(changed), in: workspace)
         return design.isKept(by: layout, of: changed.stack, Self.tolerance)
     }
@@ -274,6 +291,18 @@ private struct Design {
         let layout = model.layout(of: LayoutCase(stack), in: workspace)
         guard layout.status.hasFrames else { return nil }
         (self.stack, self.layout, tree) = (stack, layout, ViewTree(stack.stack))
+    }
+
+    /// Returns the stack with changes of stacks in it, which are named by their indices.
+    func changed(by changes: [(change: Workaround.Change, stack: Int)]) -> SizedStack {
+        var changed = stack
+        // Without its hidden views a stack has other indices: removals come last, the last stack's first.
+        let removals = changes.filter { $0.change == .removeHiddenViews }
+            .sorted { $0.stack > $1.stack }
+        for (change, index) in changes.filter({ $0.change != .removeHiddenViews }) + removals {
+            changed.stack.changeStack(at: tree.path(of: index).indices[...], change.apply)
+        }
+        return changed
     }
 
     /// Whether another layout has the same frames of visible views, as far as they are determined.

@@ -153,6 +153,16 @@ extension Workaround.Change {
         }
     }
 
+    /// Whether a change of another stack is of the same kind, apart from its views and numbers.
+    func isAlike(_ other: Self) -> Bool {
+        switch (self, other) {
+        case (.yieldHiddenViews, .yieldHiddenViews), (.yieldToHiding, .yieldToHiding),
+            (.setMargins, .setMargins), (.constrainRatios, .constrainRatios):
+            true
+        default: self == other
+        }
+    }
+
     /// Whether the change constrains the visible views of a stack that has hidden ones, too.
     func omitsHiddenViews(of stack: StackConfiguration) -> Bool {
         guard case .constrainRatios = self else { return false }

@@ -24,11 +24,12 @@ extension CaseEvidence {
                         && earlier.hit.stack == changes[index].hit.stack
                 }
             }
+            let isOfOneBug = changes.allSatisfy { $0.hit.defect == changes[0].hit.defect }
             let lines = different.map { index in
                 let (workaround, hit) = changes[index]
                 return line(
                     workaround, in: hit.stack, remark: "",
-                    lead: (different.count == 1 ? "" : "against \(hit.defect.title), ")
+                    lead: (isOfOneBug ? "" : "against \(hit.defect.title), ")
                         + (avoidance.isMadeUpFor(hit)
                             ? "if these margins are to stay free as well, " : ""))
             }
