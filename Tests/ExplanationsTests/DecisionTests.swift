@@ -36,7 +36,7 @@ import Testing
         #expect(
             explanation.sections.map(\.text).joined(separator: "\n").contains(
                 "While view 1 is hidden, lower its vertical compression resistance to 1.\n"
-                    + "  Or remove view 1 from the stack, with removeArrangedSubview(_:) and"
+                    + "  Or remove view 1 from its stack, with removeArrangedSubview(_:) and"
                     + " removeFromSuperview(), instead of hiding it.\n  uikit then gives the layout without the bug."
             ))
     }

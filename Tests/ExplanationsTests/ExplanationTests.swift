@@ -269,7 +269,7 @@ import Testing
         #expect(
             try lines(banner, .workaround) == [
                 "Create the height constraint of view 1 with priority 999.",
-                "Or remove view 1 from the stack, with removeArrangedSubview(_:) and"
+                "Or remove view 1 from its stack, with removeArrangedSubview(_:) and"
                     + " removeFromSuperview(), instead of hiding it.",
                 "uikit-ios9 then gives the layout without the bugs.",
             ])
@@ -355,7 +355,7 @@ import Testing
             ).lines(.workaround)
         }
         let removal =
-            "Or remove view 1 from the stack, with removeArrangedSubview(_:) and removeFromSuperview(),"
+            "Or remove view 1 from its stack, with removeArrangedSubview(_:) and removeFromSuperview(),"
             + " instead of hiding it."
         #expect(
             try lines(#"{"intrinsicContentSize": {"width": 80, "height": 120}}"#) == [
@@ -379,7 +379,8 @@ import Testing
             #"{"axis": "vertical", "arrangedSubviews": [{"intrinsicContentSize": {"height": 90}}]}"#
         #expect(
             try explain(Self.hidingTallest(#"{"stack": \#(column)}"#)).lines(.workaround) == [
-                "Remove hidden views instead of hiding them.",
+                "Remove view 1 from its stack, with removeArrangedSubview(_:) and"
+                    + " removeFromSuperview(), instead of hiding it.",
                 "uikit then gives the layout without the bug.",
             ])
     }
@@ -420,7 +421,7 @@ import Testing
         #expect(
             lines == [
                 "In view 2, while view 2.1 is hidden, lower its vertical compression resistance to 1.",
-                "Or remove view 2.1 from the stack, with removeArrangedSubview(_:) and"
+                "Or remove view 2.1 from its stack, with removeArrangedSubview(_:) and"
                     + " removeFromSuperview(), instead of hiding it.",
                 "uikit then gives the layout without the bug.",
             ])

@@ -39,9 +39,7 @@ extension CaseEvidence {
                 lines
             }
             if !avoidance.removable.isEmpty {
-                "Or remove \(avoidance.removable.map(\.inWords).listed) from the stack, with"
-                    + " removeArrangedSubview(_:) and removeFromSuperview(), instead of hiding"
-                    + " \(avoidance.removable.count == 1 ? "it" : "them")."
+                "Or \(Workaround.removal(of: avoidance.removable))."
             }
             if !changes.isEmpty {
                 let bugs = found.count { $0.side.model.name == avoidance.model }
@@ -129,11 +127,23 @@ extension CaseEvidence {
         _ workaround: Workaround, in changed: Int, remark: String, lead: String = ""
     ) -> Line {
         let path = tree.path(of: changed)
-        let lines = workaround.lines(early: remark) { path.appending($0).inWords }
+        let lines = workaround.lines(
+            early: remark, hidden: hiddenViews(in: changed)
+        ) { path.appending($0).inWords }
         let place = changed == 0 ? "" : "in \(path.inWords), "
         return Line((lead + place + lines[0]).withCapital) {
             for line in lines.dropFirst() { line }
         }
+    }
+
+    /// Returns the hidden views in a stack, by its index, without those inside hidden stacks.
+    private func hiddenViews(in stack: Int) -> [ViewPath] {
+        let path = tree.path(of: stack)
+        return tree.nodes.indices.filter { view in
+            let parent = tree.nodes[view].parent
+            return parent >= 0 && tree.nodes[parent].isVisible && !tree.nodes[view].isVisible
+                && tree.path(of: view).indices.starts(with: path.indices)
+        }.map(tree.path)
     }
 
     /// Returns what is still wrong once all changes are made before the first layout.
@@ -151,9 +161,11 @@ extension Workaround {
     /// Returns the changes as lines: an instruction and, below it, each of several constraints.
     /// - Parameters:
     ///   - remark: The result of making edits early alone (default: none).
+    ///   - hidden: The hidden views (default: not named).
     ///   - name: Names an arranged subview by its index (default: `view 0`).
     package func lines(
-        early remark: String = "", naming name: (Int) -> String = { "view \($0)" }
+        early remark: String = "", hidden: [ViewPath] = [],
+        naming name: (Int) -> String = { "view \($0)" }
     ) -> [String] {
         let early = "make all changes before the first layout"
         guard let change else { return [early + "."] }
@@ -166,7 +178,18 @@ extension Workaround {
             return ["\(lead)\(change.inWords(naming: name))\(scope):"]
                 + ratios.map { $0.inWords(naming: name) }
         }
-        return ["\(lead)\(change.inWords(naming: name))."]
+        let removal =
+            change == .removeHiddenViews && !hidden.isEmpty ? Self.removal(of: hidden) : nil
+        return ["\(lead)\(removal ?? change.inWords(naming: name))."]
+    }
+
+    /// Returns the instruction to remove views.
+    fileprivate static func removal(of views: [ViewPath]) -> String {
+        let (isOne, stacks) = (views.count == 1, Set(views.map { $0.indices.dropLast() }))
+        let owner = isOne ? "its stack" : stacks.count == 1 ? "their stack" : "their stacks"
+        return "remove \(views.map(\.inWords).listedInShort) from \(owner), with"
+            + " removeArrangedSubview(_:) and removeFromSuperview(), instead of hiding"
+            + " \(isOne ? "it" : "them")"
     }
 }
 
