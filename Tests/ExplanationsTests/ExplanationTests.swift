@@ -454,7 +454,7 @@ import Testing
                 #"{"intrinsicContentSize": {"width": 80, "height": 120}}"#,
                 #", {"remove": {"view": "0"}}"#)
         ).lines(.workaround)
-        #expect(text.first?.hasPrefix("Make all changes before the first layout, and") == true)
+        #expect(text.first?.hasPrefix("While view 0 is hidden, lower") == true)
         #expect(!text.contains { $0.hasPrefix("Or remove") }, "\(text)")
     }
 

@@ -374,12 +374,4 @@ import Testing
                 "uikit, with the bug: the stack is as small as constraints of higher priority allow:"
                     + " 31.5 pt tall, not 33.5 pt."))
     }
-
-    // MARK: No reason
-
-    @Test func `after an edit that renames views, sizes are printed without reasons`() throws {
-        #expect(
-            try sizes(stack(view(60), view(10)), width: 200, edits: [.remove(view: ViewPath([1]))])
-                == ["View 0 is 200 pt wide; its natural width is 60 pt."])
-    }
 }

@@ -34,7 +34,7 @@ struct AmbiguityRemedies {
     /// Returns the remedies, the least invasive first; if no change is enough, those that each leave
     /// the fewest numbers ambiguous, as one remedy.
     func remedies() -> [CaseRemedy] {
-        guard evidence.layoutCase.keepsPaths else { return [] }
+        guard evidence.trialCase.keepsPaths else { return [] }
         var steps: [Candidate] = []
         var layout = evidence.pair.left
         var layoutCount = 0

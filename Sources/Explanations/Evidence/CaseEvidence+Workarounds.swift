@@ -43,7 +43,7 @@ extension CaseEvidence {
             return (workaround: hidesViews ? workaround : workaround.withoutHiding, hit: hit)
         }
         guard !changes.isEmpty || !madeUpFor.isEmpty else { return nil }
-        if !changes.isEmpty, !layoutCase.edits.isEmpty {
+        if !changes.isEmpty, !trialCase.edits.isEmpty {
             changes[0].workaround.needsEarlyEdits = !keepsEdits(changes, scan)
         }
         return Avoidance(
@@ -140,11 +140,11 @@ extension CaseEvidence {
 
     /// A change after which the model's layout is unique; `nil` where it is, or the case has edits.
     var uniquenessWorkaround: Workaround? {
-        guard isOfOneModel, layoutCase.edits.isEmpty, !pair.left.status.isDetermined else {
+        guard isOfOneModel, trialCase.edits.isEmpty, !pair.left.status.isDetermined else {
             return nil
         }
         return workspace.withoutConflicts {
-            Workaround.find(for: layoutCase) {
+            Workaround.find(for: trialCase) {
                 left.layout(of: $0, in: workspace).status.isDetermined && !loses($0)
             }
         }

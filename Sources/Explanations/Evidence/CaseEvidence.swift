@@ -7,6 +7,9 @@ struct CaseEvidence {
     typealias Side = (model: ExplainedModel, layout: Layout)
 
     let layoutCase: LayoutCase
+    /// The case whose changes are tried: without edits if these move views to other paths and leave
+    /// nothing behind, otherwise the same.
+    let trialCase: LayoutCase
     /// The stack after all edits.
     let stack: SizedStack
     let tree: ViewTree
@@ -31,6 +34,13 @@ struct CaseEvidence {
         stack = try layoutCase.configurationAfterEdits()
         tree = ViewTree(stack.stack)
         let layouts = [left, right].map { $0.layout(of: layoutCase, in: workspace) }
+        let bare = LayoutCase(stack)
+        let isBare =
+            !layoutCase.keepsPaths && attribution.relation == nil
+            && zip([left, right], layouts).allSatisfy { model, layout in
+                model.layout(of: bare, in: workspace).isSame(as: layout)
+            }
+        trialCase = isBare ? bare : layoutCase
         outcome = comparison.outcome(layouts[0], layouts[1], of: tree)
         pair = LayoutPair(
             stack: stack.stack, leftName: left.name, left: layouts[0], rightName: right.name,
@@ -137,5 +147,18 @@ struct CaseEvidence {
             }
             return .inside(difference: mismatch.largestDifference, change: change)
         }
+    }
+}
+
+extension Layout {
+    /// Whether another layout has the same frames, of which the same numbers are ambiguous.
+    fileprivate func isSame(as other: Layout) -> Bool {
+        status == other.status && ambiguous == other.ambiguous
+            && frames.count == other.frames.count
+            && zip(frames, other.frames).allSatisfy { frame, otherFrame in
+                FrameAttribute.allCases.allSatisfy {
+                    abs(frame[$0] - otherFrame[$0]) <= Layout.tolerance
+                }
+            }
     }
 }

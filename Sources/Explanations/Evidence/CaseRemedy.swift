@@ -47,7 +47,7 @@ extension CaseEvidence {
     ///
     /// Changes name views by their paths; see `LayoutCase.keepsPaths`.
     func layout(with changes: [CaseChange]) -> Layout? {
-        let changed = layoutCase.changed(by: changes)
+        let changed = trialCase.changed(by: changes)
         let layout = workspace.withoutConflicts { left.layout(of: changed, in: workspace) }
         return layout.status.hasFrames && !loses(layout) ? layout : nil
     }

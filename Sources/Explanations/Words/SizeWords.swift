@@ -47,7 +47,7 @@ extension CaseEvidence {
     }
 
     private var sizeSearch: SizeChangeSearch? {
-        SizeChangeSearch(layoutCase, left, pair.left, of: stack.stack, in: workspace)
+        SizeChangeSearch(trialCase, left, pair.left, of: stack.stack, in: workspace)
     }
 
     /// The views whose sizes are explained, such as `the size of view 0`; `nil` if there are none, or the
