@@ -241,6 +241,29 @@ struct FaultyCase: Sendable, CustomTestStringConvertible {
         }
     }
 
+    @Test func `a hidden view is a cause only with its own size`() throws {
+        // Alignment makes all views as wide as the stack, and the last one half as wide: 0.
+        let column = """
+            {"stack": {"axis": "vertical", "arrangedSubviews": [
+              {"intrinsicContentSize": {"width": 50, "height": 20}},
+              {"intrinsicContentSize": {"width": 70, "height": 20}, "isHidden": true},
+              {"isHidden": true, "constraints": [
+                {"attribute": "width", "toItem": "stack", "multiplier": 0.5}]}]}}
+            """
+        let explanation = try Explanation(
+            of: LayoutCase(jsonBytes: Array(column.utf8)), RuleModel.uikit,
+            topics: [.numbers, .sizes])
+        let numbers = explanation.lines(.numbers)
+        #expect(!numbers.contains { $0.contains("hidden view") }, "\(numbers)")
+        #expect(numbers.contains { $0.contains("View 2 must be half the stack's width.") })
+        #expect(
+            explanation.lines(.sizes) == [
+                "View 0 is 0 pt wide; its natural width is 50 pt.",
+                "  Required constraints fix it: 0 pt.",
+                "    View 2 must be half the stack's width.",
+            ])
+    }
+
     @Test func `the checker rejects a wrong computation`() {
         #expect(Sums.isTrue("2 × (3 − (−4)) / max(1, 2) = 7"))
         #expect(!Sums.isTrue("2 × (3 − (−4)) = 13"))

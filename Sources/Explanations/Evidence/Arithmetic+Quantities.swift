@@ -164,7 +164,11 @@ extension Arithmetic.Pair {
             return sizes.isEmpty ? [] : [Formula(.sum([.largest(sizes)] + around))]
         }
         let all = Array(actual.stack.arrangedSubviews.indices)
-        let hidden = all.filter { !actual.visible.contains($0) }.map {
+        // Where it is not aligned, a hidden view has its own size: one with another size follows others.
+        let hidden = all.filter {
+            !actual.visible.contains($0)
+                && abs(actual.size($0, across) - corrected.size($0, across)) <= Layout.tolerance
+        }.map {
             Formula(.named(.sizeOfHidden(actual.path(of: $0)), actual.size($0, across)))
         }
         return [size(across, largest(all), corrected: largest(actual.visible))]

@@ -55,6 +55,8 @@ struct RequiredLength {
     var roles: [ConstraintRole] = []
     /// Whether the length only has to be at least, or at most, the sum.
     var isBound = false
+    /// The constraints that relate lengths to each other, if no length remains in the sum.
+    var relations: [EmittedConstraint] = []
 }
 
 /// Views that could change in place of each other: the constraints do not decide which.
@@ -109,6 +111,9 @@ extension RequiredLength {
         parts = scaled(other, 1) + scaled(rest, -1)
         let total = parts.reduce(0) { $0 + $1.points }
         guard abs(total - actual) <= Layout.tolerance else { return nil }
+        if parts.isEmpty {
+            relations = others.filter { $0.role == .sizeConstraint && $0.second != nil }
+        }
     }
 }
 

@@ -78,7 +78,10 @@ extension SizeChange {
         }
         return Line(sizes.joined(separator: " ")) {
             switch reason {
-            case .required(let required)?: required.inWords(isUpper: !grows)
+            case .required(let required)?:
+                Line(required.inWords(isUpper: !grows)) {
+                    for relation in required.relations { relation.inWords }
+                }
             case .priorities(let comparison)?: lines(comparison, tree)
             case .tie(let tie)?: lines(tie, tree)
             case .unsearched?: "With this many views the search for reasons takes too long."
