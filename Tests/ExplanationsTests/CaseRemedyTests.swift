@@ -50,6 +50,39 @@ import Testing
         }
     }
 
+    @Test func `no change is advised where only the layout without the bug is harmful`() throws {
+        func column(spacing: Int) -> String {
+            """
+            {"stack": {"axis": "vertical", "isBaselineRelativeArrangement": true,
+              "spacing": \(spacing), "arrangedSubviews": [
+              {"intrinsicContentSize": {"width": 55, "height": 30},
+               "baselineOffsets": {"first": 20, "last": 10}}]}}
+            """
+        }
+        #expect(
+            try workaround(column(spacing: 4)) == [
+                "No change is advised: without the bug, view 0 would stick out of its stack by 16 pt."
+            ])
+        #expect(
+            try workaround(column(spacing: 24)).first
+                == "Lay out relative to layout margins of 4 pt at the top and 14 pt at the bottom.")
+    }
+
+    @Test func `a change may leave a size open that the layout without the bug has`() throws {
+        let row = """
+            {"width": 200, "height": 60, "stack": {"distribution": "fillProportionally",
+              "arrangedSubviews": [
+                {"intrinsicContentSize": {"width": 59, "height": 30},
+                 "constraints": [{"attribute": "width", "constant": 24}]},
+                {"intrinsicContentSize": {"height": 63}}, {"intrinsicContentSize": {"height": 52}}]}}
+            """
+        #expect(
+            try workaround(row) == [
+                "Set the distribution of the stack to .fill.",
+                "Then there is a layout, but it is ambiguous.",
+            ])
+    }
+
     @Test func `the required priority of a natural size can yield`() throws {
         #expect(
             try workaround(

@@ -499,7 +499,11 @@ import Testing
         let row = StackConfiguration(
             distribution: .fillProportionally, spacing: .points(10), arrangedSubviews: views)
         let explanation = try Explanation(of: LayoutCase(width: 100, stack: row), RuleModel.uikit)
-        #expect(explanation.lines(.workaround) == ["No tried change keeps the design."])
+        #expect(
+            explanation.lines(.workaround) == [
+                "Set the distribution of the stack to .fill.",
+                "Then there is a layout, but it is ambiguous.",
+            ])
     }
 
     /// A row with spacing in proportions, whose last view is hidden.

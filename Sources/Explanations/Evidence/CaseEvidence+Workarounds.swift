@@ -164,7 +164,7 @@ extension CaseEvidence {
         loses(left.layout(of: candidate, in: workspace))
     }
 
-    /// Whether a view that has a size in this case has none in another one's layout.
+    /// Whether a view that has a size in this case certainly has none in another one's layout.
     func loses(_ layout: Layout) -> Bool {
         let frames = layout.frames
         // Other views than those of this case are not compared.
@@ -174,6 +174,7 @@ extension CaseEvidence {
         return frames.indices.contains { view in
             [FrameAttribute.width, .height].contains { size in
                 frames[view][size] <= Layout.tolerance
+                    && !layout.ambiguous.contains(MovableAttribute(view: view, attribute: size))
                     && sides.allSatisfy { side in
                         !side.layout.status.hasFrames
                             || side.layout.frames[view][size] > Layout.tolerance

@@ -182,17 +182,40 @@ extension CaseEvidence {
     @LineBuilder private func overhang(_ mismatch: Mismatch) -> [Line] {
         let (view, axis) = (mismatch.view, mismatch.attribute.axis)
         if mismatch.kind.isOfFrames, view > 0, attribution.relation == nil {
-            let overhangs = layouts.map { layout in
-                let (frame, stack) = (layout.frames[view], layout.frames[tree.nodes[view].parent])
-                return max(
-                    -frame[axis.start], frame[axis.start] + frame[axis.size] - stack[axis.size])
-            }
+            let overhangs = layouts.map { overhang(of: view, along: axis, in: $0) }
             for (one, other) in [(0, 1), (1, 0)]
             where overhangs[one] > 0.5 && overhangs[other] <= comparison.tolerance {
                 "\(sides[one].model.name) lets \(name(view)) stick out of its stack by"
                     + " \(Formatted.points(overhangs[one])) pt."
             }
         }
+    }
+
+    /// Returns the points by which a view sticks out of its stack, which are negative inside.
+    private func overhang(of view: Int, along axis: Axis, in layout: Layout) -> Double {
+        let (frame, stack) = (layout.frames[view], layout.frames[tree.nodes[view].parent])
+        return max(-frame[axis.start], frame[axis.start] + frame[axis.size] - stack[axis.size])
+    }
+
+    /// The statement that a bug does no harm, since only without it views stick out of their stacks; `nil`
+    /// where that is not so.
+    var needlessCorrection: String? {
+        guard isOfOneModel, layouts.allSatisfy(\.status.hasFrames) else { return nil }
+        let overhangs = tree.nodes.indices.filter {
+            tree.nodes[$0].parent >= 0 && tree.nodes[$0].isVisible
+        }
+        .compactMap { view in
+            Axis.allCases.filter {
+                overhang(of: view, along: $0, in: pair.left) <= comparison.tolerance
+            }
+            .map { overhang(of: view, along: $0, in: pair.right) }.filter { $0 > 0.5 }.max()
+            .map { (view: view, points: $0) }
+        }
+        guard let most = overhangs.map(\.points).max() else { return nil }
+        let names = overhangs.map { name($0.view) }.listedInShort
+        return "No change is advised: without the bug, \(names) would stick out of"
+            + " \(overhangs.count == 1 ? "its stack by" : "their stacks, by up to")"
+            + " \(Formatted.points(most)) pt."
     }
 
     @LineBuilder private func ties(along axis: Axis) -> [Line] {

@@ -59,6 +59,8 @@ extension CaseEvidence {
         } else if mismatch.kind == .satisfiability, let partialWorkaround {
             line(partialWorkaround, in: 0, remark: "")
             "Then both have a layout, but it is ambiguous."
+        } else if let needlessCorrection {
+            needlessCorrection
         } else {
             let remedies = isOfOneModel ? conflictRemedies : []
             if remedies.isEmpty { "No tried change keeps the design." } else { lines(remedies) }
