@@ -264,6 +264,25 @@ struct FaultyCase: Sendable, CustomTestStringConvertible {
             ])
     }
 
+    @Test
+    func `a stale multiplier is computed with the earlier spacing, also in a stack of size 0`()
+        throws
+    {
+        let row = """
+            {"stack": {"distribution": "fillProportionally", "spacing": 10, "arrangedSubviews": [
+              {"intrinsicContentSize": {"width": 81, "height": 20}},
+              {"intrinsicContentSize": {"width": 7, "height": 20}}]},
+             "edits": [{"setSpacing": {"stack": "", "value": 0}}]}
+            """
+        let explanation = try Explanation(
+            of: LayoutCase(jsonBytes: Array(row.utf8)), RuleModel.uikit, topics: [.numbers])
+        #expect(
+            explanation.lines(.numbers).prefix(2) == [
+                "uikit, view 0's width: 81 / (81 + 7 + 1 × 10) × 0 = 0 (with the old spacing, 10)",
+                "  without the bug: 81 / (81 + 7) × 88 = 81",
+            ])
+    }
+
     @Test func `the checker rejects a wrong computation`() {
         #expect(Sums.isTrue("2 × (3 − (−4)) / max(1, 2) = 7"))
         #expect(!Sums.isTrue("2 × (3 − (−4)) = 13"))

@@ -35,9 +35,9 @@ extension Arithmetic {
                 }
                 quantity.formulas += actual.remainder(position)
             case .sharesWithEarlierSpacing:
-                quantity.formulas = earlierSpacings.flatMap {
-                    actual.shareWithSpacing(position, spacing: $0)
-                }
+                // The present spacing fits sizes of 0, too.
+                quantity.formulas = earlierSpacings.filter { $0 != actual.spacingInProportions }
+                    .flatMap { actual.shareWithSpacing(position, spacing: $0) }
                 quantity.correctedFormulas = corrected.shareWithSpacing(
                     position, spacing: corrected.spacingInProportions)
             case .equalSizes:
