@@ -25,6 +25,17 @@ import Testing
         try expectGolden(itself(json, .orderFree).text, "explanation-itself.txt")
     }
 
+    @Test func `open numbers of one side of an inconsistency are named`() throws {
+        let column = """
+            {"stack": {"axis": "vertical", "alignment": "lastBaseline", "arrangedSubviews": [
+              {"intrinsicContentSize": {"width": 20, "height": 19}},
+              {"intrinsicContentSize": {"width": 10, "height": 94}}]},
+             "edits": [{"setSpacing": {"stack": "", "value": 1}}]}
+            """
+        let summary = try itself(column, .orderFree, .oastackview).lines(.summary)
+        #expect(summary.last?.hasPrefix("Ambiguous after edits: ") == true, "\(summary)")
+    }
+
     @Test func `the effect of a hidden view is explained without the views that moved up`() throws {
         let explanation = try itself(
             """

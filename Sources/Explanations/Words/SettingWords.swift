@@ -232,7 +232,8 @@ extension CaseEvidence {
 
     /// Returns the numbers that a layout leaves open.
     @LineBuilder private func ambiguousNumbers(_ side: Side, _ remark: String = "") -> [Line] {
-        if let line = side.layout.ambiguityInWords(of: side.model.name, tree) { line + remark }
+        let place = (attribution.relation == nil ? "in " : "") + side.model.name
+        if let line = side.layout.ambiguityInWords(place, tree) { line + remark }
     }
 
     // MARK: The case

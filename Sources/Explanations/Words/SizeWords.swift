@@ -14,7 +14,7 @@ extension Layout {
     ) -> [Explanation.Line] {
         guard let stack = try? layoutCase.configurationAfterEdits().stack else { return [] }
         let tree = ViewTree(stack)
-        let ambiguity = ambiguityInWords(of: model.name, tree).map { [Line($0)] } ?? []
+        let ambiguity = ambiguityInWords("in \(model.name)", tree).map { [Line($0)] } ?? []
         guard status == .tied,
             var search = SizeChangeSearch(
                 layoutCase, ExplainedModel(model), self, of: stack, in: workspace)
@@ -23,13 +23,14 @@ extension Layout {
     }
 
     /// Returns a sentence about the ambiguous numbers; `nil` where there are none.
-    func ambiguityInWords(of model: String, _ tree: ViewTree) -> String? {
+    /// - Parameter place: The layout in words, such as `in uikit`.
+    func ambiguityInWords(_ place: String, _ tree: ViewTree) -> String? {
         guard status == .ambiguous else { return nil }
         let numbers = ambiguous.map {
             "\(tree.path(of: $0.view).inWords)'s \($0.attribute.rawValue)"
         }
         let list = numbers.prefix(4).joined(separator: ", ")
-        return "Ambiguous in \(model): \(list)\(numbers.count > 4 ? " and others" : "")."
+        return "Ambiguous \(place): \(list)\(numbers.count > 4 ? " and others" : "")."
     }
 }
 
