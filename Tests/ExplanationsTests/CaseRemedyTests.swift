@@ -68,6 +68,23 @@ import Testing
                 == "Lay out relative to layout margins of 4 pt at the top and 14 pt at the bottom.")
     }
 
+    @Test func `a change for one of two models with bugs says that the other still has its own`()
+        throws
+    {
+        let row = """
+            {"stack": {"axis": "vertical", "arrangedSubviews": [
+              {"intrinsicContentSize": {"width": 116, "height": 30}, "isHidden": true,
+               "constraints": [{"attribute": "height", "constant": 44}]},
+              {"intrinsicContentSize": {"width": 78, "height": 34}}]}}
+            """
+        let explanation = try Explanation(
+            of: LayoutCase(jsonBytes: Array(row.utf8)), RuleModel.uikit, RuleModel.fdstackview,
+            topics: [.workaround])
+        #expect(
+            explanation.lines(.workaround).last
+                == "uikit then gives the layout without its bug; fdstackview still has its bugs.")
+    }
+
     @Test func `a change may leave a size open that the layout without the bug has`() throws {
         let row = """
             {"width": 200, "height": 60, "stack": {"distribution": "fillProportionally",

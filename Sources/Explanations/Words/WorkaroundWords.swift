@@ -42,8 +42,14 @@ extension CaseEvidence {
                 "Or \(Workaround.removal(of: avoidance.removable))."
             }
             if !changes.isEmpty {
-                let bugs = found.count { $0.side.model.name == avoidance.model }
-                "\(avoidance.model) then gives the layout without the \(Formatted.noun("bug", for: bugs))."
+                let others = found.filter { $0.side.model.name != avoidance.model }
+                let bugs = Formatted.noun("bug", for: found.count - others.count)
+                if let other = others.first {
+                    "\(avoidance.model) then gives the layout without its \(bugs);"
+                        + " \(other.side.model.name) still has its \(Formatted.noun("bug", for: others.count))."
+                } else {
+                    "\(avoidance.model) then gives the layout without the \(bugs)."
+                }
             }
             for limit in Workaround.Limit.allCases {
                 let limited = changes.map(\.workaround).filter { $0.limits.contains(limit) }
