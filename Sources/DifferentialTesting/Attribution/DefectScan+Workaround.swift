@@ -6,6 +6,8 @@ extension DefectScan {
     ///
     /// Multipliers and constants of a workaround are rounded, as people type them.
     private static let tolerance = 0.1
+    /// The most other stacks in which to make the same kind of change: each layout of more takes long.
+    private static let otherStackLimit = 50
 
     /// Returns a change of a hit's stack that keeps the design: with this defect alone, or with all if
     /// it shows only beside others, the model lays out the changed case as it lays out the given case
@@ -29,10 +31,11 @@ extension DefectScan {
             guard let search = search(for: hit, in: cases, in: workspace) else { return nil }
             let stacks = others.filter { $0.defect == hit.defect && $0.stack != hit.stack }
                 .map(\.stack)
-            return bestWorkaround(search, for: hit, besideChanges: [], in: workspace)
-                ?? (stacks.isEmpty
-                    ? nil
-                    : bestWorkaround(search, for: hit, besideChanges: stacks, in: workspace))
+            if let alone = bestWorkaround(search, for: hit, besideChanges: [], in: workspace) {
+                return alone
+            }
+            guard 1...Self.otherStackLimit ~= stacks.count else { return nil }
+            return bestWorkaround(search, for: hit, besideChanges: stacks, in: workspace)
         }
     }
 
@@ -178,9 +181,11 @@ extension DefectScan {
             let design = Design(layoutCase.configurationBeforeEdits, corrected.model, workspace)
         else { return nil }
         for hit in hits {
+            let sameDefect = found.first { $0.hit.defect == hit.defect }
             guard
-                let workaround = workaround(
-                    for: hit, beside: hits, in: [layoutCase], in: workspace),
+                let workaround = sameDefect.flatMap({
+                    self.workaround(like: $0.workaround, for: hit, in: layoutCase, in: workspace)
+                }) ?? workaround(for: hit, beside: hits, in: [layoutCase], in: workspace),
                 workaround.change != nil
             else { return nil }
             found.append((workaround, hit))
@@ -206,6 +211,21 @@ extension DefectScan {
             if isKept(design, by: others, in: workspace) { needed.remove(index) }
         }
         return found.indices.filter(needed.contains).map { found[$0] }
+    }
+
+    /// Returns the same kind of change for another stack, which spares the search; `nil` if there is none.
+    private func workaround(
+        like other: Workaround, for hit: DefectHit, in layoutCase: LayoutCase,
+        in workspace: LayoutWorkspace
+    ) -> Workaround? {
+        guard let kind = other.change,
+            let search = search(for: hit, in: [layoutCase], in: workspace)
+        else { return nil }
+        var workaround = other
+        workaround.change = Workaround.keepingDesign(
+            of: search.stack, at: hit.stack, in: search.pair
+        ).last(where: kind.isAlike)
+        return workaround.change == nil ? nil : workaround
     }
 
     /// Whether changes of the stacks of a case keep its design together.
