@@ -65,9 +65,7 @@ public struct FormulaModel: LayoutModel {
             return Layout(
                 status: .unsupported, reason: "there is no right to left for one stack alone")
         }
-        if let supported = rules.supportedProperties,
-            let missing = stack.stack.firstProperty(outside: supported)
-        {
+        if let missing = stack.stack.firstProperty(outside: rules.supportedProperties) {
             return Layout(status: .unsupported, reason: "\(missing.rawValue) is not modelled")
         }
         if tree.nodes.contains(where: { $0.view.constraints.contains { $0.toItem != nil } }) {

@@ -110,9 +110,8 @@ struct FormulaRules: Sendable {
 
     // MARK: Features
 
-    /// The properties of views and stacks that the implementation supports, by their features; `nil`
-    /// for all.
-    var supportedProperties: Set<CaseFeature>?
+    /// The properties of views and stacks that the implementation supports, by their features.
+    var supportedProperties = propertiesOfFrames.union([.alignmentRectInsets])
     /// The supported properties of an implementation that lays out frames, not alignment rectangles.
     static let propertiesOfFrames: Set<CaseFeature> = [
         .semanticContentAttribute, .isHidden, .contentHuggingPriority,
