@@ -242,7 +242,6 @@ struct SwiftUIReproducer {
                     "custom spacing beside system spacing",
                     if: stack.spacing == .useSystem
                         && view.customSpacingAfter.points != nil)
-                add("alignment rectangle", if: view.alignmentRectInsets != EdgeInsets())
                 add(
                     "size constraints relative to other sizes",
                     if: view.constraints.contains { $0.toItem != nil })
@@ -253,8 +252,17 @@ struct SwiftUIReproducer {
             }
         }
         visit(stack)
+        if let other = stack.firstProperty(outside: translatedProperties) {
+            add(other.rawValue, if: true)
+        }
         return found
     }
+
+    /// The properties that are translated, by their features, or refused above with a reason of their own.
+    private static let translatedProperties: Set<CaseFeature> = [
+        .semanticContentAttribute, .isHidden, .contentHuggingPriority,
+        .contentCompressionResistancePriority, .customSpacingAfter, .constraints,
+    ]
 }
 
 extension Spacing {

@@ -143,13 +143,15 @@ import Testing
     @Test func `properties that SwiftUI's stacks lack are listed in one error`() throws {
         let json = """
             {"stack": {"distribution": "fillProportionally", "arrangedSubviews": [
-               {"constraints": [{"attribute": "width", "constant": 5, "priority": 999}]}]}}
+               {"alignmentRectInsets": {"left": 2},
+                "constraints": [{"attribute": "width", "constant": 5, "priority": 999}]}]}}
             """
         let error = #expect(throws: ReproducerError.self) { try view(json) }
         #expect(
             error?.description
                 == "not translated to SwiftUI: fillProportionally, size constraints of a lower priority"
-                + " than 1000; write a Layout of your own for that, or change the case")
+                + " than 1000, alignmentRectInsets; write a Layout of your own for that, or change the case"
+        )
     }
 
     @Test func `the probe's case has no edits, which are listed as losses`() throws {
