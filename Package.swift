@@ -106,7 +106,8 @@ let package = Package(
         .systemLibrary(
             name: "CGLPK", path: "Tests/CGLPK",
             providers: [.apt(["libglpk-dev"]), .brew(["glpk"])]),
-        .testTarget(name: "StackCasesTests", dependencies: ["StackCases", "Benchmarking"]),
+        .testTarget(
+            name: "StackCasesTests", dependencies: ["StackCases", "Benchmarking", "TestSupport"]),
         .testTarget(
             name: "ImportersTests",
             dependencies: ["Importers", "StackCases", "LayoutModels", "TestSupport"]),

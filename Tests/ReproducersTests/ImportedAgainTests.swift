@@ -1,5 +1,6 @@
 import Importers
 import StackCases
+import TestSupport
 import Testing
 
 @testable import Reproducers
@@ -35,6 +36,7 @@ import Testing
         throws
     {
         var layoutCase = try Samples.everything()
+        #expect(layoutCase.stack.keysOfDefaults == [], "add these keys to Samples.everything")
         layoutCase.edits = Array(layoutCase.edits.prefix(editCount))
         // The next test covers these edits.
         layoutCase.edits.removeAll { if case .setSpacing = $0 { true } else { false } }

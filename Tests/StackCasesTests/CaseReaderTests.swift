@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import StackCases
@@ -58,6 +59,7 @@ import Testing
 
     @Test func `every key is read`() throws {
         let layoutCase = try readCase(completeCase)
+        #expect(layoutCase.stack.keysOfDefaults == [], "add these keys to completeCase")
         #expect(layoutCase.title == "Every é key 😀")
         #expect(layoutCase.width == 300.5)
         #expect(layoutCase.height == nil)
