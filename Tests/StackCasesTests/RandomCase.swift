@@ -45,17 +45,7 @@ struct RandomCase {
 
     private mutating func stack(level: Int) -> StackConfiguration {
         var stack = StackConfiguration()
-        if flag() { stack.axis = choice() }
-        if flag() { stack.distribution = choice() }
-        if flag() { stack.alignment = choice() }
-        if flag() { stack.spacing = spacing() }
-        stack.isLayoutMarginsRelativeArrangement = flag()
-        if flag() {
-            stack.layoutMargins = EdgeInsets(
-                top: length(), left: length(), bottom: length(), right: length())
-        }
-        stack.isBaselineRelativeArrangement = flag()
-        if flag() { stack.semanticContentAttribute = choice() }
+        setProperties(of: &stack)
         stack.arrangedSubviews = list { $0.view(level: level) }
         let count = stack.arrangedSubviews.count
         if count > 1, flag() {
@@ -72,33 +62,47 @@ struct RandomCase {
         var view = ArrangedSubview()
         if level < 4, flag() {
             view = ArrangedSubview(stack: stack(level: level + 1))
-        } else {
-            view.intrinsicContentSize = intrinsicContentSize()
-            view.baselineOffsets = maybe {
-                BaselineOffsets(first: $0.length(), last: $0.length())
-            }
         }
-        if !view.isStack, flag() {
-            view.alignmentRectInsets = EdgeInsets(
-                top: length(), left: length(), bottom: length(), right: length())
-        }
-        view.isHidden = flag()
-        if flag() { view.contentHuggingPriority = priorities() }
-        if flag() { view.contentCompressionResistancePriority = priorities() }
-        if flag() { view.customSpacingAfter = spacing() }
-        if flag() {
-            view.constraints = list {
-                $0.flag()
-                    ? SizeConstraint(
-                        attribute: $0.choice(), relation: $0.choice(), constant: $0.size(),
-                        priority: $0.priority())
-                    : SizeConstraint(
-                        attribute: $0.choice(), toItem: $0.flag() ? .stack : .itself,
-                        multiplier: $0.priority(),
-                        constant: $0.length())
-            }
+        setProperties(of: &view, isStack: view.isStack)
+        view.constraints = list {
+            $0.flag()
+                ? SizeConstraint(
+                    attribute: $0.choice(), relation: $0.choice(), constant: $0.size(),
+                    priority: $0.priority())
+                : SizeConstraint(
+                    attribute: $0.choice(), toItem: $0.flag() ? .stack : .itself,
+                    multiplier: $0.priority(),
+                    constant: $0.length())
         }
         return view
+    }
+
+    private mutating func setProperties<Owner: PropertyOwner>(
+        of owner: inout Owner, isStack: Bool = false
+    ) {
+        var setter = PropertySetter(random: self, isStack: isStack)
+        owner.visitProperties(&setter)
+        self = setter.random
+    }
+
+    /// Gives some properties a typical value with random numbers.
+    private struct PropertySetter: PropertyVisitor {
+        var random: RandomCase
+        let isStack: Bool
+
+        mutating func visit<Value>(_ value: inout Value, _ property: CaseProperty<Value>) {
+            guard random.flag(), !isStack || property.reasonAgainstStacks == nil,
+                let sample = Value.samples.randomElement(using: &random.generator)
+            else { return }
+            value = sample
+            value.changeNumbers(standard: property.standard) { _, kind in
+                switch kind {
+                case .length: random.length()
+                case .size: random.size()
+                case .priority, .multiplier: random.priority()
+                }
+            }
+        }
     }
 
     private mutating func edit() -> Edit {
@@ -135,10 +139,6 @@ struct RandomCase {
 
     private mutating func intrinsicContentSize() -> IntrinsicContentSize {
         IntrinsicContentSize(width: maybe { $0.size() }, height: maybe { $0.size() })
-    }
-
-    private mutating func priorities() -> AxisPriorities {
-        AxisPriorities(horizontal: priority(), vertical: priority())
     }
 
     private mutating func priority() -> Double {
