@@ -78,7 +78,7 @@ public struct NumberVariation {
             let natural = view.intrinsicContentSize
             view.intrinsicContentSize = IntrinsicContentSize(
                 width: natural.width.map { varied($0) }, height: natural.height.map { varied($0) })
-            if case .stack(let nested) = view.content { view.content = .stack(varied(nested)) }
+            view.nestedStack = view.nestedStack.map { varied($0) }
             return view
         }
         return result

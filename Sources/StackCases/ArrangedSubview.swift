@@ -85,7 +85,8 @@ public struct ArrangedSubview: Hashable, Sendable {
 
     /// The nested stack, or `nil` for a plain view.
     public var nestedStack: StackConfiguration? {
-        if case .stack(let stack) = content { stack } else { nil }
+        get { if case .stack(let stack) = content { stack } else { nil } }
+        set { content = newValue.map { .stack($0) } ?? .view }
     }
 }
 

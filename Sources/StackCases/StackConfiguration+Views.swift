@@ -47,9 +47,7 @@ extension StackConfiguration {
         guard hasHiddenViews else { return false }
         keepArrangedSubviews(at: arrangedSubviews.indices.filter { !arrangedSubviews[$0].isHidden })
         for position in arrangedSubviews.indices {
-            guard var nested = arrangedSubviews[position].nestedStack, nested.removeHiddenViews()
-            else { continue }
-            arrangedSubviews[position].content = .stack(nested)
+            arrangedSubviews[position].nestedStack?.removeHiddenViews()
         }
         return true
     }
@@ -98,9 +96,7 @@ extension StackConfiguration {
             arrangedSubviews[position].constraints.removeAll {
                 !$0.isPossible(at: position, count: count)
             }
-            guard case .stack(var nested) = arrangedSubviews[position].content else { continue }
-            nested.removeConstraintsToMissingSiblings()
-            arrangedSubviews[position].content = .stack(nested)
+            arrangedSubviews[position].nestedStack?.removeConstraintsToMissingSiblings()
         }
     }
 

@@ -139,9 +139,7 @@ extension StackConfiguration {
                 arrangedSubviews[index].contentCompressionResistancePriority.raise(by: rank)
                 rank += 0.001
             }
-            guard var nested = arrangedSubviews[index].nestedStack else { continue }
-            nested.rankPriorities()
-            arrangedSubviews[index].content = .stack(nested)
+            arrangedSubviews[index].nestedStack?.rankPriorities()
         }
     }
 }

@@ -87,9 +87,7 @@ extension StackConfiguration {
             if supported.contains(CaseFeature(edge)), random.chance(75) { alignment = edge }
         }
         for position in arrangedSubviews.indices {
-            guard case .stack(var nested) = arrangedSubviews[position].content else { continue }
-            nested.replaceBaselinesOfColumns(supported, &random)
-            arrangedSubviews[position].content = .stack(nested)
+            arrangedSubviews[position].nestedStack?.replaceBaselinesOfColumns(supported, &random)
         }
     }
 
@@ -165,10 +163,8 @@ extension StackConfiguration {
                 fixesLength = true
                 fixing = arrangedSubviews[position].constraints.first { $0.isConstant(along: axis) }
             }
-            if case .stack(var nested) = arrangedSubviews[position].content {
-                nested.removeConflicts(axis, isGiven: fills && isGiven)
-                arrangedSubviews[position].content = .stack(nested)
-            }
+            arrangedSubviews[position].nestedStack?.removeConflicts(
+                axis, isGiven: fills && isGiven)
         }
     }
 
@@ -227,19 +223,13 @@ extension ArrangedSubview {
         } else {
             constraints.removeAll { $0.isConstant(along: axis) }
         }
-        if case .stack(var nested) = content {
-            nested.removeConflicts(axis, isGiven: true)
-            content = .stack(nested)
-        }
+        nestedStack?.removeConflicts(axis, isGiven: true)
     }
 
     fileprivate mutating func determine(
         _ axis: Axis, isGiven: Bool, _ constrainsStacks: Bool, by makeLength: () -> Double
     ) {
-        if case .stack(var nested) = content {
-            nested.determine(axis, isGiven: isGiven, constrainsStacks, by: makeLength)
-            content = .stack(nested)
-        }
+        nestedStack?.determine(axis, isGiven: isGiven, constrainsStacks, by: makeLength)
         guard !isGiven, !hasLength(axis) else { return }
         if isStack {
             guard constrainsStacks else { return }

@@ -194,10 +194,8 @@ extension StackConfiguration {
                 index += view.nestedStack?.viewCount ?? 0
                 continue
             }
-            if var nested = view.nestedStack {
-                nested.removeViews(indices, &index, at: path.appending(position), &removed)
-                arrangedSubviews[position].content = .stack(nested)
-            }
+            arrangedSubviews[position].nestedStack?.removeViews(
+                indices, &index, at: path.appending(position), &removed)
             kept.append(position)
         }
         keepArrangedSubviews(at: kept)
@@ -210,17 +208,13 @@ extension ArrangedSubview {
     ) {
         change(&self, index)
         index += 1
-        guard var nested = nestedStack else { return }
-        nested.changeViews(&index, change)
-        content = .stack(nested)
+        nestedStack?.changeViews(&index, change)
     }
 
     fileprivate mutating func changeStacks(
         _ index: inout Int, _ change: (inout StackConfiguration, Int) -> Void
     ) {
-        guard var nested = nestedStack else { return }
-        nested.changeStacks(&index, change)
-        content = .stack(nested)
+        nestedStack?.changeStacks(&index, change)
     }
 }
 
