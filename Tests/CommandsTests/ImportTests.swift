@@ -105,3 +105,23 @@ enum InterfaceFile {
     /// One that no bug hits.
     static let plain = labels.replacing(#"distribution="fillProportionally""#, with: "")
 }
+
+extension InterfaceFile {
+    /// A stack view that UIKit's bug of proportions hits, with UIKit's frames.
+    static let titles =
+        labels
+        .replacing(
+            #"<label id="one"><rect key="frame" x="0" y="0" width="40" height="20"/>"#,
+            with: label("one", width: 40, x: 0, stored: 200)
+        )
+        .replacing(
+            #"<label id="two"><rect key="frame" x="0" y="0" width="10" height="20"/>"#,
+            with: label("two", width: 10, x: 210, stored: 90))
+
+    static func label(_ id: String, width: Int, x: Int, stored: Int) -> String {
+        """
+        <label id="\(id)" placeholderIntrinsicWidth="\(width)" placeholderIntrinsicHeight="20">\
+        <rect key="frame" x="\(x)" y="0" width="\(stored)" height="20"/>
+        """
+    }
+}

@@ -118,3 +118,14 @@ struct Kept: Equatable {
             counts: counts.map { ($0.key, $0.value) }, stored: Array(findings.values))
     }
 }
+
+extension CauseSearch {
+    /// Returns the name of the bucket of the models' mismatch in a case without edits.
+    static func bucketName(
+        of stack: SizedStack, _ left: any LayoutModel = RuleModel.uikit,
+        _ right: any LayoutModel = RuleModel.fdstackview
+    ) -> String? {
+        CauseSearch(left: left, right: right, comparison: Comparison())
+            .bucket(of: LayoutCase(stack), in: LayoutWorkspace())?.bucket.name
+    }
+}
