@@ -59,7 +59,7 @@ public enum Outcome: Equatable, Sendable {
     case equal
     /// They differ.
     case different(Mismatch)
-    /// At least one is ambiguous, so that a difference would not be a difference in behaviour.
+    /// At least one is ambiguous, so a difference would mean nothing.
     case ambiguous(left: Bool, right: Bool)
     /// Both are unsatisfiable.
     case unsatisfiable
@@ -79,7 +79,7 @@ public struct Comparison: Sendable {
     /// The fault of the comparison, for the self-test alone.
     var fault: ComparisonFault?
 
-    /// The tolerance unless another is asked for, in points.
+    /// The default tolerance, in points.
     public static let defaultTolerance = Layout.tolerance
 
     /// The largest tolerance that a user can ask for, in points; more would leave nothing to compare.
@@ -92,8 +92,7 @@ public struct Comparison: Sendable {
 
     /// Returns the outcome of comparing the layouts.
     ///
-    /// Where a layout is ambiguous there is no difference to speak of, unless the other one does
-    /// not exist at all.
+    /// An ambiguous layout differs from another one only if that one does not exist.
     /// - Complexity: O(views).
     public func outcome(_ left: Layout, _ right: Layout, of tree: ViewTree) -> Outcome {
         if let fault {

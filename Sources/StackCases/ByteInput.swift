@@ -6,15 +6,15 @@
     import Glibc
 #endif
 
-/// Reads a file piece by piece, so that never more is held than was asked for.
+/// Reads a file in pieces, so that large files need little memory.
 final class ByteInput {
     /// The end of reading a line.
     enum LineEnd {
-        /// A line was taken; its line feed is not part of it.
+        /// The line was read, without its line feed.
         case line
-        /// The file ended; what was taken, if anything, is its last line.
+        /// The file ended; the bytes before its end, if any, are its last line.
         case endOfFile
-        /// The limit was reached inside the line.
+        /// The line is longer than the limit.
         case limit
     }
 
@@ -24,13 +24,13 @@ final class ByteInput {
     private var position = 0
     private var end = 0
 
-    /// Reads from `descriptor`, which is closed in the end unless it is standard input.
+    /// Reads from `descriptor`, and closes it at the end unless it is standard input.
     init(descriptor: Int32, name: String) {
         self.descriptor = descriptor
         self.name = name
     }
 
-    /// Reads from bytes that are there already.
+    /// Reads from memory.
     init(bytes: [UInt8], name: String) {
         descriptor = -1
         self.name = name
@@ -40,7 +40,7 @@ final class ByteInput {
 
     /// Opens the file at `path`.
     convenience init(path: String) throws(CaseError) {
-        // A pipe would wait for its writer.
+        // Without O_NONBLOCK, opening a named pipe waits for its writer.
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else {
             throw CaseError(file: path, message: "cannot be opened: \(Self.systemError)")
@@ -79,7 +79,7 @@ final class ByteInput {
     }
 
     /// Appends the rest of the file to `bytes`, which grows to `limit` at most.
-    /// - Returns: Whether that was all.
+    /// - Returns: Whether the rest is within the limit.
     func takeRest(into bytes: inout [UInt8], limit: Int) throws(CaseError) -> Bool {
         while try fill() {
             guard bytes.count + end - position <= limit else { return false }
@@ -89,8 +89,8 @@ final class ByteInput {
         return true
     }
 
-    /// Fills the buffer if it is used up.
-    /// - Returns: Whether it has bytes; the file has ended if not.
+    /// Fills the buffer if all its bytes were read.
+    /// - Returns: Whether the buffer has bytes; otherwise the file has ended.
     private func fill() throws(CaseError) -> Bool {
         guard position == end else { return true }
         guard descriptor >= 0 else { return false }

@@ -13,7 +13,7 @@ public struct CaseError: Error, Equatable, Sendable, CustomStringConvertible {
     /// Whether the key at `path` is at fault rather than its value.
     var isAboutKey = false
 
-    /// Makes an error; the place is added by whoever knows it.
+    /// Creates an error; callers that know the place add it.
     public init(
         file: String? = nil, line: Int? = nil, column: Int? = nil, path: JSONPath = JSONPath(),
         message: String

@@ -1,5 +1,4 @@
-/// A feature that a case may ask of a model; the raw value is its name in the answers of external
-/// models.
+/// A feature that a case may need; the raw value is the name by which external models declare it.
 public enum CaseFeature: String, CaseIterable, Sendable {
     case fill = "distribution.fill"
     case fillEqually = "distribution.fillEqually"
@@ -18,13 +17,13 @@ public enum CaseFeature: String, CaseIterable, Sendable {
     case layoutMargins
     /// A spacing below 0.
     case negativeSpacing
-    /// Spacing of a view's own.
+    /// Custom spacing after a view.
     case customSpacingAfter
     /// The system's spacing, of a stack or a view.
     case useSystem
     /// Spacing from baseline to baseline, in a vertical stack.
     case isBaselineRelativeArrangement
-    /// Stacks that say from which side they lie.
+    /// Stacks with a semantic content attribute.
     case semanticContentAttribute
     /// Hidden views.
     case isHidden
@@ -46,17 +45,17 @@ public enum CaseFeature: String, CaseIterable, Sendable {
     case tiedConstraints = "constraints.toItem"
     /// Size constraints to the size of another view of the stack.
     case siblingConstraints = "constraints.toItem.sibling"
-    /// Edits, which the program makes itself.
+    /// Edits that the program makes itself.
     case edits
-    /// An arranged view that is added again, by a program that makes edits itself.
+    /// Edits that add an arranged view again, for a program that makes edits itself.
     case addArrangedSubview = "edits.addArrangedSubview"
-    /// A view that leaves its superview alone, by a program that makes edits itself.
+    /// Edits that remove a view from its superview only, for a program that makes edits itself.
     case removeFromSuperview = "edits.removeFromSuperview"
-    /// Edits whose result alone is sent to the program.
+    /// Edits of which the program gets the result only.
     case afterEdits
 
-    /// Returns the features that a case asks for before, between and after its edits; `afterEdits` is
-    /// never among them.
+    /// Returns the features that a case needs before, between and after its edits; `afterEdits` is never
+    /// among them.
     /// - Throws: `CaseError` when an edit is impossible.
     /// - Complexity: O(views × edits).
     public static func features(of layoutCase: LayoutCase) throws(CaseError) -> Set<CaseFeature> {
@@ -84,7 +83,7 @@ public enum CaseFeature: String, CaseIterable, Sendable {
         add(stack.stack, to: &features)
     }
 
-    /// Adds what no property decides by itself.
+    /// Adds the features that depend on several properties or on a part of one.
     private static func add(_ stack: StackConfiguration, to features: inout Set<CaseFeature>) {
         features.insert(CaseFeature(stack.distribution))
         features.insert(CaseFeature(stack.alignment))

@@ -8,8 +8,8 @@ package struct CaseProperty<Value: PropertyValue>: Sendable {
     package let key: String
     /// The difficulty of the property for a reader of a case.
     package let difficulty: PropertyDifficulty
-    /// The feature that a case with another value than the default asks for; `nil` where the value
-    /// alone does not decide.
+    /// The feature that a case needs if the value is not the default; `nil` where more than the value
+    /// decides.
     package let feature: CaseFeature?
     /// The reason why a nested stack cannot have the property; `nil` if it can.
     package let reasonAgainstStacks: String?

@@ -1,7 +1,7 @@
 /// The properties of a case, an entry each.
 ///
-/// A new property takes an entry here and a line in the list of its owner below. What it means for
-/// a layout is up to the models.
+/// A new property needs an entry here and a line in the `visitProperties` of its owner below. The models
+/// decide its effect on layouts.
 package enum CaseSchema {
     // MARK: Of a stack
 
@@ -179,7 +179,7 @@ extension ArrangedSubview {
     ) {
         visitProperties(&visitor)
         guard case .stack(var nested) = content else { return }
-        // The view lets go of the stack meanwhile, so that changing it copies no array.
+        // The view does not refer to the stack meanwhile, so that changing the stack copies no array.
         content = .view
         defer { content = .stack(nested) }
         nested.visitAllProperties(&visitor)

@@ -1,4 +1,4 @@
-/// A case, and where it was read.
+/// A case and its place in a file.
 public struct PlacedCase: Equatable, Sendable {
     /// The file, as it was named, or `standard input`.
     public var file: String
@@ -20,9 +20,9 @@ public struct PlacedCase: Equatable, Sendable {
 
 /// Reads the cases of a file one after another, holding one at a time.
 ///
-/// A `.json` file holds one case, an `.ndjson` or `.jsonl` file one a line, blank lines aside. Standard
-/// input and files of other names hold either: the first line is a whole document where there is one a
-/// line, and the start of one otherwise.
+/// A `.json` file holds one case. An `.ndjson` or `.jsonl` file holds one on each line and may have blank
+/// lines. Standard input and files of other names can be either: if the first line is a whole document,
+/// each line is a case.
 public final class CaseSource {
     /// The number of cases that a file may hold.
     package enum Form {
@@ -49,7 +49,7 @@ public final class CaseSource {
     private var line = 0
     private var index = 0
     private var isAtEnd = false
-    /// Whether neither a case nor an error has come out yet.
+    /// Whether the source has returned neither a case nor an error yet.
     private var isEmpty = true
     /// The result of the next call of `next`, if it was read ahead.
     private var ahead: Result<PlacedCase?, CaseError>?
@@ -82,8 +82,8 @@ public final class CaseSource {
         while let next = try source.next() { try body(next) }
     }
 
-    /// All that the file at `path` holds, for readers that tell by its content what it is; `-` is
-    /// standard input.
+    /// Returns the content of the file at `path`, for readers that recognize its format by the content;
+    /// `-` is standard input.
     /// - Throws: Why the file cannot be read, or that it is larger than any case.
     public static func contents(_ path: String) throws(CaseError) -> [UInt8] {
         let name = path == "-" ? "standard input" : path
@@ -182,8 +182,8 @@ public final class CaseSource {
             layoutCase: try LayoutCase(document: bytes, file: name, firstLine: line))
     }
 
-    /// Returns the error about a file of Interface Builder, which is often given for a case; `nil` for
-    /// another file.
+    /// Returns the error about a file of Interface Builder, which users often pass instead of a case; `nil`
+    /// for another file.
     package static func interfaceBuilderError(_ bytes: [UInt8], name: String) -> CaseError? {
         guard bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "<"),
             bytes.prefix(1_000).contains("<document type=\"com.apple.InterfaceBuilder".utf8)

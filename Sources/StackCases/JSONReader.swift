@@ -1,9 +1,9 @@
 /// Reads one JSON document, strictly and within bounds.
 ///
-/// Foundation's decoder drops duplicate keys, tells no line and column, and sets no bound to the
-/// memory that hostile input takes. This reader refuses duplicate keys, invalid UTF-8, numbers
-/// that are not finite and anything after the document; it says where; and it bounds the nesting,
-/// the number of values and thereby the memory, to some 150 bytes a value beside the text.
+/// Foundation's decoder accepts duplicate keys, reports no line and column, and does not limit the memory
+/// for hostile input. This reader rejects duplicate keys, invalid UTF-8, numbers that are not finite and
+/// anything after the document, with line and column. It limits the nesting and the number of values. A
+/// value takes about 150 bytes of memory besides the text.
 public struct JSONReader {
     /// The largest number of nested arrays and objects.
     public static let maximumDepth = 128
@@ -14,7 +14,7 @@ public struct JSONReader {
     var index = 0
     var path = JSONPath()
     private var valueCount = 0
-    /// The path whose place is wanted, when reading only to find it again.
+    /// The path whose place is searched; `nil` when reading values.
     private var soughtPath: JSONPath?
     private var soughtIndex = 0
     private var soughtKeyIndex: Int?
@@ -40,8 +40,8 @@ public struct JSONReader {
     /// The line and column of the value at `path`, of its key if `ofKey`; of the innermost value
     /// around it where `path` leads nowhere.
     ///
-    /// Values carry no places, which would double their memory: reading once more is cheap for
-    /// the one error that is reported.
+    /// Values store no places, which would double their memory. The document is read again instead, for the
+    /// one error that is reported.
     public static func place(
         of path: JSONPath, ofKey: Bool = false, in bytes: [UInt8]
     ) -> (line: Int, column: Int) {

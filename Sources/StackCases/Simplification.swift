@@ -20,7 +20,7 @@ package struct Simplification: Sendable {
         }
     }
 
-    /// Whether the simplification concerns the natural size, which says what a view is.
+    /// Whether the simplification concerns the natural size.
     package var concernsNaturalSize: Bool { difficulty == .naturalSize }
     /// Whether the simplification shows a hidden view.
     package var concernsHiding: Bool { difficulty == .hidden }

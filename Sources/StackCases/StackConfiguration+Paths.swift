@@ -61,7 +61,7 @@ extension StackConfiguration {
     ) {
         guard let first = indices.first else { return change(&self) }
         guard case .stack(var nested) = arrangedSubviews[first].content else { return }
-        // The view lets go of the stack meanwhile, so that changing it copies no array.
+        // The view does not refer to the stack meanwhile, so that changing the stack copies no array.
         arrangedSubviews[first].content = .view
         nested.changeStack(at: indices.dropFirst(), change)
         arrangedSubviews[first].content = .stack(nested)

@@ -73,11 +73,11 @@ public enum Alignment: String, CaseIterable, Sendable {
 
 /// UISemanticContentAttribute: whether a view's leading side is its right one.
 public enum SemanticContentAttribute: String, CaseIterable, Sendable {
-    /// As the app's language is written; here always from left to right.
+    /// The direction of the app's language; here always from left to right.
     case unspecified
     /// Controls of playback, which are never mirrored.
     case playback
-    /// Controls that mean directions, which are never mirrored.
+    /// Controls that show directions, which are never mirrored.
     case spatial
     /// Leading is left, whatever the language.
     case forceLeftToRight

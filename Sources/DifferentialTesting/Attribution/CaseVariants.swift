@@ -9,7 +9,7 @@ final class ExaminedCase {
     /// The views of that configuration.
     let tree: ViewTree
     fileprivate private(set) lazy var traits = CaseTraitsByAxis(layoutCase)
-    /// The features that can be taken away, in the order in which that is tried.
+    /// The features that can be removed, in the order in which the search removes them.
     private(set) lazy var features = layoutCase.removableFeatures
     private var reductions: [Int: ExaminedCase?] = [:]
 

@@ -2,28 +2,27 @@ import StackCases
 
 /// A search for the feature of a case that a mismatch needs.
 ///
-/// Features are taken away in a fixed order until the layouts are the same; the one that had to go last is
-/// found. The search halves the number of features, and takes for granted that layouts which are the same
-/// remain so with fewer features. As long as a model has no single layout without so many, one less is taken
-/// away.
+/// The search removes features in a fixed order until the layouts are the same, and finds the last one that
+/// it had to remove. It is a binary search, which assumes that equal layouts stay equal without further
+/// features. While a model has no single layout without that many features, the search removes one less.
 struct FeatureSearch {
-    /// The most features to take away.
+    /// The largest number of features to remove.
     private var count: Int
-    /// The most features without which the layouts are known to differ.
+    /// The largest number of removed features with which the layouts are known to differ.
     private var differing = 0
-    /// The fewest features without which they are known to be the same; `nil` if none are.
+    /// The smallest number of removed features with which they are known to be the same; `nil` if unknown.
     private var agreeing: Int?
 
-    /// Starts a search in a case with features that can be taken away.
+    /// Starts a search in a case with features that can be removed.
     init(_ features: [CaseFeature]) { count = features.count }
 
-    /// The number of features to take away next; `nil` at the end.
+    /// The number of features to remove next; `nil` at the end.
     var next: Int? {
         guard let agreeing else { return differing < count ? count : nil }
         return agreeing > differing + 1 ? (agreeing + differing) / 2 : nil
     }
 
-    /// The number of features that must go at least; `nil` if the layouts differ without all of them.
+    /// The smallest number of features to remove; `nil` if the layouts differ without all of them.
     var found: Int? { agreeing }
 
     /// Notes whether the layouts are the same without the next features; `nil` where they cannot be compared.
@@ -40,12 +39,13 @@ struct FeatureSearch {
 }
 
 extension ComparedCase {
-    /// Whether a mismatch that no defect explains gets a clue: not if the defects of both models are known,
-    /// so that a new one stays in sight.
+    /// Whether a mismatch that no defect explains gets a clue.
+    ///
+    /// Between two models with known defects it gets none, so that a new defect is noticed.
     private var searchesClues: Bool { left.model.defects.isEmpty || right.model.defects.isEmpty }
 
-    /// Returns a hint at the cause: rounding, the feature that had to go last for the layouts to be the same, or
-    /// else a broken clause of the contract; `nil` if there is none.
+    /// Returns a hint at the cause: rounding, the feature without which the layouts become the same, or else a
+    /// broken clause of the contract; `nil` if there is none.
     /// - Complexity: O(log features) layouts by each model.
     func clue() -> Clue? {
         guard searchesClues else { return nil }
@@ -93,16 +93,16 @@ extension ComparedCase {
 // MARK: Cases without features
 
 extension LayoutCase {
-    /// The features in the order in which they are taken away: rare ones first, the distributions and alignments
-    /// after them, and last those that most cases have or that take much away.
+    /// The features in the order in which the search removes them: first rare ones, then distributions and
+    /// alignments, and last those that most cases have or whose removal changes much.
     private static let removalOrder: [CaseFeature] = {
         let broad: [CaseFeature] = [.noIntrinsicMetric, .freeSize, .stack]
-        // These take the place of others.
+        // These replace others.
         let basic: [CaseFeature] = [.fill, .alignFill, .afterEdits]
         return CaseFeature.allCases.reversed().filter { !(broad + basic).contains($0) } + broad
     }()
 
-    /// The features of the case that can be taken away, in the order in which that is tried.
+    /// The features of the case that can be removed, in the order in which the search removes them.
     /// - Complexity: O(views × edits).
     var removableFeatures: [CaseFeature] {
         guard let used = try? CaseFeature.features(of: self) else { return [] }

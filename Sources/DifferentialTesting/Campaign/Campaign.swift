@@ -57,7 +57,7 @@ public struct Campaign: Sendable {
 
     /// The state of a task, which passes it to the task that follows.
     struct Worker: @unchecked Sendable {
-        // Never with two tasks at once: the next gets it when the one before has ended.
+        // No two tasks use it at once: the next task gets it when the one before has ended.
         let examination: CaseExamination
     }
 
@@ -77,16 +77,16 @@ public struct Campaign: Sendable {
         self.blockSize = blockSize
     }
 
-    /// Runs the cases of `indices` and hands on what they came to, in the order of the indices
-    /// and therefore the same for any number of jobs.
+    /// Runs the cases of `indices`, and passes their results to `record` in the order of the indices.
     ///
+    /// Results do not depend on the number of jobs.
     /// Memory does not grow with the number of cases.
     /// - Parameters:
     ///   - indices: The cases to run.
     ///   - jobs: The number of cases to lay out at the same time, from 1.
     ///   - selection: The findings stored so far.
-    ///   - shouldStop: Whether to start no further block. What was begun is ended and handed on,
-    ///     but after an `Interruption` only up to the case under way.
+    ///   - shouldStop: Whether to start no further block. Blocks that have started are finished and recorded;
+    ///     after an `Interruption`, only up to their present case.
     ///   - givesUpPrograms: Whether to end the run if the first answers of a program, ten or more, all fail
     ///     (default: yes).
     ///   - record: Stores a batch. An error ends the campaign.
@@ -146,8 +146,9 @@ public struct Campaign: Sendable {
 
 /// The blocks of a campaign, in order.
 ///
-/// A block begins only if few blocks before it are unfinished, because its findings wait for theirs.
-/// They would pile up behind a block that takes long, as with a program that hangs.
+/// The findings of a block wait in memory for the blocks before it. So a block starts only if few blocks
+/// before it are unfinished: otherwise findings would pile up behind a slow block, such as one with a
+/// program that hangs.
 struct CampaignBlocks {
     /// A block to be run.
     struct Block: Sendable {
@@ -155,7 +156,7 @@ struct CampaignBlocks {
         var indices: Range<Int>
     }
 
-    /// The number of blocks that have been handed on, in their order.
+    /// The number of recorded blocks.
     private(set) var finished = 0
     private var started = 0
     /// The cases of the blocks that have not been started.
@@ -176,16 +177,16 @@ struct CampaignBlocks {
         rest = indices
         grows = campaign.callsPrograms
         blockSize = campaign.blockSize
-        // Nobody has more processors, while as many jobs as a number can say may be asked for.
+        // No computer has more processors.
         let jobs = min(max(1, jobs), 1 << 16)
         lag = Self.lagPerJob * jobs
         workerCount = min(jobs, grows ? indices.count : indices.count / blockSize + 1)
     }
 
-    /// The block that is to be started next; `nil` where there is none, or none yet.
+    /// Returns the block to start next; `nil` if there is none, or if it must wait for others.
     mutating func next() -> Block? {
         guard !rest.isEmpty, started - finished < lag else { return nil }
-        // No block has as many cases as a shift by 32 makes.
+        // Shifting by more than 32 could overflow; `blockSize` is always less than that.
         let size = grows ? min(1 << min(started, 32), blockSize) : blockSize
         let block = Block(number: started, indices: rest.prefix(size))
         rest = rest.dropFirst(size)

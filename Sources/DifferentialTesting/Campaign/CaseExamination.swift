@@ -7,7 +7,7 @@ final class CaseExamination {
     /// The largest number of cases that a model gets in one call, so that a model in another process
     /// is not called for each.
     private static let batchSize = 64
-    /// The longest time for such a call: an interruption drops what it was to return.
+    /// The longest time for such a call, since an interruption loses its results.
     private static let batchTime = Duration.seconds(1)
 
     /// A model that takes part in the campaign.
@@ -38,7 +38,7 @@ final class CaseExamination {
         // A slow program must answer some cases before its time is up.
         callsPrograms = campaign.callsPrograms
         callSize = callsPrograms ? 1 : Self.batchSize
-        // Only few layouts are stored, for which the conflicts are searched in the end.
+        // Conflicts are searched only for the few layouts that are stored, at the end of a block.
         workspace.findsConflicts = false
         participants = campaign.models.map { model in
             Participant(

@@ -3,15 +3,15 @@ import StackCases
 /// Chooses which mismatches are stored: of each bucket the first nine, and the simplest of those
 /// that show its verdict, or of all if none does.
 ///
-/// Mismatches must come in the order of their indices; then the choice does not depend on how
-/// many workers found them, nor on where a campaign was interrupted.
+/// Mismatches must come in the order of their indices. Then the choice depends neither on the number of
+/// workers nor on interruptions.
 ///
 /// Each finding that was the simplest when it was found is inserted, even if it is deleted at once, so that it
 /// uses up a row number. The numbers therefore do not depend on where a batch ends.
 ///
-/// A worker that examines a block chooses from what an earlier state of the campaign leaves open.
-/// Its choice includes all that the whole campaign stores of the block, since more mismatches before
-/// the block only make the choice narrower.
+/// A worker chooses by an earlier state of the campaign, before all mismatches ahead of its block are
+/// known. Further mismatches ahead can only exclude some of its findings, so the campaign chooses again among
+/// them.
 ///
 /// A shard stores each mismatch that was the simplest when it was found, so that `ShardJoin` can
 /// choose for the whole campaign.
@@ -46,7 +46,7 @@ public struct FindingSelection: Sendable {
     }
 
     private var states: [Bucket: State] = [:]
-    /// Whether what was the simplest stays when a simpler one comes.
+    /// Whether the simplest finding stays when a simpler one follows.
     private let keepsReplaced: Bool
     /// The generated case that was measured last, which several pairs of models can differ in.
     private var measured: (index: Int, order: CaseOrder)?

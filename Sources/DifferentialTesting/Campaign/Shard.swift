@@ -1,8 +1,8 @@
 /// One of the parts into which the cases of a campaign are cut, so that several machines run it.
 ///
-/// The parts are ranges of indices, as long as each other but for one case. A case costs the
-/// same wherever it stands, so that the parts take the same time; and read one after the other,
-/// they give the campaign's cases in order.
+/// The parts are ranges of indices whose lengths differ by at most one. They take about the same time,
+/// since the cost of a case does not depend on its index. In their order, they contain the campaign's
+/// cases in order.
 public struct Shard: Hashable, Sendable, CustomStringConvertible {
     /// The number of the part, from 1.
     public var number: Int
@@ -50,13 +50,13 @@ public struct Shard: Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-/// Makes of the findings that a campaign's shards stored the batches that one run of the whole
-/// campaign would have recorded.
+/// Turns the findings of a campaign's shards into the batches that one run of the whole campaign would have
+/// recorded.
 ///
-/// A shard stores the first nine mismatches of each bucket and each that was the simplest when it
-/// was met. Among these are the first nine of the whole campaign, and each that was the simplest of
-/// the whole campaign when it was met. So taking all of them, shard after shard, chooses what
-/// one run chooses, replaces it where one run replaces it, and gives it the same numbers.
+/// A shard stores the first nine mismatches of each bucket, and each mismatch that was the simplest when
+/// it was found. These include the first nine of the whole campaign, and each that was the simplest of
+/// the whole campaign when it was found. So taking them all in order chooses and replaces the same
+/// findings as one run, and gives them the same numbers.
 public struct ShardJoin {
     private let blockSize: Int
     private var selection = FindingSelection()

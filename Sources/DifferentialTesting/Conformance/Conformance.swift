@@ -19,10 +19,9 @@ public struct Conformance: Sendable {
 
     /// The agreement of the model's layouts with others.
     public struct Agreement: Equatable, Sendable {
-        /// Layouts that are UIKit's, as it was recorded where the case has a record, and else as
-        /// the model `uikit` has them.
+        /// Layouts that equal UIKit's recorded layout or, without a record, that of the model `uikit`.
         public var asUIKit = 0
-        /// Layouts that are not.
+        /// Layouts that differ from it.
         public var different = 0
         /// Cases in which either layout is ambiguous, or both are impossible.
         public var notComparable = 0
@@ -63,7 +62,7 @@ public struct Conformance: Sendable {
     private let reference: any LayoutModel = RuleModel.uikit.withoutDefects
     private let comparison = Comparison()
 
-    /// Makes a judgement of a model, of no case yet.
+    /// Creates the counts of a model, before the first case.
     public init(of model: any LayoutModel) {
         self.model = model
         clauses = ContractClause.allCases.map { ($0, ClauseCounts()) }

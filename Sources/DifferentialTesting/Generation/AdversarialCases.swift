@@ -1,6 +1,6 @@
 import StackCases
 
-/// Cases that lean on what breaks implementations.
+/// Cases of the kinds that break implementations.
 struct AdversarialCases: CaseMaker {
     var random: RandomSource
     /// The number of views that may still be added.
@@ -25,7 +25,7 @@ struct AdversarialCases: CaseMaker {
             axis: random.chance(60) ? .horizontal : .vertical,
             distribution: random.pick(Distribution.allCases),
             alignment: random.pick(Alignment.allCases), spacing: makeSpacing())
-        // Most bugs show with alignment fill, and least hides behind it.
+        // Most bugs show with the alignment fill.
         if random.chance(30) { stack.alignment = .fill }
         if random.chance(12) {
             stack.isLayoutMarginsRelativeArrangement = true

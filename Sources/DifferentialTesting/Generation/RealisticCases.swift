@@ -66,7 +66,7 @@ struct RealisticCases: CaseMaker {
                 top: random.pick([0, inset]), left: inset, bottom: random.pick([0, inset]),
                 right: inset)
         }
-        // Next to none say so in their files, and apps that are mirrored as a whole are all so.
+        // Hardly any file sets a direction, and the apps that set one set it everywhere.
         if random.below(551) < 3 { stack.semanticContentAttribute = .forceRightToLeft }
         let hasHidden = random.below(551) < 29
         for _ in 0..<Self.counts.draw(&random) {
@@ -88,7 +88,7 @@ struct RealisticCases: CaseMaker {
             return ArrangedSubview(stack: makeStack(depth: depth + 1))
         }
         var view = makeLeaf(kind)
-        // The files have 304 and 178; a tenth of the drawn ones conflict and go.
+        // The files have 304 and 178. A tenth of the drawn ones conflict and are removed.
         if random.below(1432) < 330 {
             view.constraints.append(
                 SizeConstraint(attribute: .height, constant: Self.constants.draw(&random)))

@@ -123,7 +123,7 @@ public final class CaseCheck {
             let new = expectedLayout(model, layoutCase, tree)
             expected.layouts[index].status = new.status
             if let listed = old.frames, let frames = new.frames {
-                // Which views a case speaks of is its own choice.
+                // A case may expect the frames of some views only.
                 expected.layouts[index].frames = frames.filter { frame in
                     listed.contains { $0.path == frame.path }
                 }

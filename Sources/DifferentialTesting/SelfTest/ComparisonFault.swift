@@ -1,7 +1,7 @@
 import LayoutModels
 import StackCases
 
-/// Something wrong with how two layouts are compared.
+/// A fault in the comparison of two layouts.
 struct ComparisonFault: Sendable {
     /// Changes the layouts, and which views count, before they are compared.
     let distort: @Sendable (inout Layout, inout Layout, inout ViewTree) -> Void

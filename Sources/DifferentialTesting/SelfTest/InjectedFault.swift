@@ -1,7 +1,7 @@
 import ConstraintSolver
 import LayoutModels
 
-/// A fault that the self-test puts into a part of the tester, to see whether it is found.
+/// A fault that the self-test injects into a part of the tester, to check that the tester finds it.
 public struct InjectedFault: Sendable {
     /// The part that a fault is in.
     public enum Place: String, CaseIterable, Sendable {
@@ -10,7 +10,7 @@ public struct InjectedFault: Sendable {
 
     /// The part that the fault is in.
     public let place: Place
-    /// A sentence that says what is wrong.
+    /// The fault, in a sentence.
     public let sentence: String
     /// The reason why no comparison shows the fault, if none does.
     public let equivalence: String?

@@ -1,9 +1,9 @@
 import LayoutModels
 import StackCases
 
-/// The oracle for the comparison: what was planted must come out.
+/// The oracle for the comparison: the comparison must find a planted difference.
 extension TesterExamination {
-    /// Five times what may differ, in points.
+    /// Five times the tolerance, in points.
     private static let planted = 5 * Layout.tolerance
 
     /// Moves one number of one frame, and compares the layout with what it was.

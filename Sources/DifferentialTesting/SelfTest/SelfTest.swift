@@ -1,12 +1,11 @@
 import StackCases
 
-/// The proof that the tester finds faults: each of a list is put in, one at a time, and a bounded
-/// campaign has to find it.
+/// A test of the tester: injects known faults, one at a time, and runs a campaign that must find each.
 ///
-/// No oracle knows the results without a fault. A control, the same campaign without a fault, shows that no
-/// check fails then.
+/// The checks do not know the results without the fault. A control, the same campaign without a fault, shows
+/// that they pass then.
 ///
-/// Cases are laid out as they are before their edits: histories are not under test.
+/// Cases are laid out without their edits, since histories are not under test.
 public struct SelfTest: Sendable {
     /// The number of faults that must be found for the self-test to pass.
     public static let requiredCount = 18

@@ -38,7 +38,7 @@ public struct FaultEvidence: Equatable, Sendable {
     public var description: String { "\(oracle.rawValue): \(detail)" }
 }
 
-/// A tester at work: asks the oracles about one case after another.
+/// The state of a tester that asks the oracles about one case after another.
 final class TesterExamination {
     let tester: Tester
     let workspace: LayoutWorkspace

@@ -2,9 +2,9 @@ import StackCases
 
 /// A search for the simplest case that is still interesting.
 ///
-/// Greedy: the passes run one after another, each proposal that is still interesting becomes the
-/// present case, and all is repeated until no pass finds anything. Deterministic: unless a bound
-/// stops the search, the outcome depends only on the case and on what is interesting.
+/// The search is greedy: the passes run one after another, and each proposal that is still interesting
+/// becomes the present case, until no pass finds a simpler one. Unless a bound stops the search, the
+/// result depends only on the case and on `isInteresting`.
 public struct Shrinker: Sendable {
     /// The case to start from, never changed.
     public let original: LayoutCase
@@ -20,7 +20,7 @@ public struct Shrinker: Sendable {
     private var nextPass = 0
     /// The number of passes, one after another, that found nothing for the present case.
     private var passesWithoutChange = 0
-    /// The hashes of cases that need not be judged again: no case becomes worth it later.
+    /// The hashes of cases that need not be judged again.
     private var seen: Set<Int> = []
 
     /// Creates a shrinker for an interesting case.
