@@ -1,19 +1,24 @@
-# What each target needs is installed first, where it is missing: on Debian by apt-get, on macOS by
-# Homebrew. SWIFT names another toolchain, RUNS and SEED another campaign.
+# Each target first installs the packages it needs that are missing: with apt-get on Debian, with
+# Homebrew on macOS.
+#
+# SWIFT   the swift command (default: swift)
+# RUNS    the number of cases of a campaign (default: 100000)
+# SEED    the seed of a campaign (default: 1)
+# PREFIX  where make install puts the files (default: /usr/local)
 SWIFT ?= swift
 RUNS ?= 100000
 SEED ?= 1
 DATABASE = Reports/findings.stackdiff
 PREFIX ?= /usr/local
-# A recipe reads them as variables of the shell, so that no character of theirs is a command.
+# Recipes read these from the environment, so the shell never runs their text as a command.
 export RUNS SEED
 
-# What --version says, which cannot ask git itself.
+# The commit that --version prints.
 export STACKDIFF_COMMIT := $(shell git describe --always --dirty --abbrev=7 2>/dev/null)
 
-# On Linux with Swift's libraries inside, so that it runs where there is no Swift; macOS has them. With
-# STATIC=1, as `make dist` builds it, it needs no library on Linux at all, and on macOS it runs on both
-# processors. The named libraries are those that Debian's libxml2 needs.
+# On Linux the program contains Swift's libraries, so it runs without a Swift toolchain; macOS has these
+# libraries. With STATIC=1 (make dist) the program needs no shared library on Linux, and on macOS it runs on
+# both processors. The libraries named here are those that Debian's libxml2 needs.
 SYSTEM := $(shell uname)
 ifneq ($(STATIC),1)
 BUILD_FLAGS = $(if $(filter Linux,$(SYSTEM)),--static-swift-stdlib)
@@ -23,8 +28,8 @@ BUILD_FLAGS = -Xswiftc -static-executable \
 else
 BUILD_FLAGS = --arch arm64 --arch x86_64
 endif
-# Debug builds, in which all tests run, look for overlapping accesses; a campaign needs 2 % less time without, and
-# 3 % fewer instructions where functions are optimized across modules.
+# Without checks for overlapping accesses a campaign takes 2 % less time; the tests run in debug builds, which
+# have the checks. Optimization across modules saves 3 % of the instructions.
 OPTIMIZED = -Xswiftc -enforce-exclusivity=unchecked -Xswiftc -cross-module-optimization
 RELEASE = $(SWIFT) build -c release --product stackdiff $(OPTIMIZED) $(BUILD_FLAGS)
 
@@ -37,7 +42,8 @@ all: fuzz
 program: tools
 	$(RELEASE)
 
-# The program, its manual page, and what bash, zsh and fish complete. DESTDIR is for packagers.
+# install copies the program, its manual page, and the completions for bash, zsh and fish. Packagers set
+# DESTDIR, a folder that is put before all paths.
 SHARE = $(DESTDIR)$(PREFIX)/share
 INSTALLED = "$(DESTDIR)$(PREFIX)/bin/stackdiff" "$(SHARE)/man/man1/stackdiff.1" \
     "$(SHARE)/bash-completion/completions/stackdiff" "$(SHARE)/zsh/site-functions/_stackdiff" \
@@ -52,8 +58,8 @@ install: program
 	"$$program" completions zsh > "$(SHARE)/zsh/site-functions/_stackdiff" && \
 	"$$program" completions fish > "$(SHARE)/fish/vendor_completions.d/stackdiff.fish"
 
-# An archive for people without a Swift toolchain, in .build/dist: what `make install` puts below a
-# prefix, and its checksum. Integrations/check.sh takes it by this name.
+# dist writes an archive of the installed files and its checksum into .build/dist, for people without a Swift
+# toolchain. Integrations/check.sh downloads the archive by this name.
 DIST = stackdiff-$(shell sh Tools/platform.sh)
 dist:
 	rm -rf .build/dist/$(DIST)*
@@ -68,26 +74,31 @@ dist:
 uninstall:
 	rm -f $(INSTALLED)
 
-# A campaign, which is added to those that the database holds, and its report.
-fuzz: tools
-	$(RELEASE)
-	.build/release/stackdiff fuzz --append --runs "$$RUNS" --seed "$$SEED" --db $(DATABASE)
+# fuzz adds a campaign to the database and writes the report; matrix does so with all pairs of models.
+fuzz matrix: program
+	.build/release/stackdiff fuzz --append $(if $(filter matrix,$@),--models all) \
+	    --runs "$$RUNS" --seed "$$SEED" --db $(DATABASE)
 	.build/release/stackdiff report --db $(DATABASE) --output Reports
 
-# libFuzzer drives the engine through the generator, for DURATION seconds, and leaves its finds in Fuzz.
-# It needs a toolchain that has libFuzzer, as swift.org's for Linux do. A backtrace would keep it
-# from saving what crashed.
+# fuzz-engine lets libFuzzer make cases for DURATION seconds (default: 30), and check the models on them.
+# Failing inputs are saved in Fuzz. This needs a toolchain with libFuzzer, such as swift.org's for Linux.
+# Swift's backtraces are off, because they keep libFuzzer from saving the input of a crash.
 fuzz-engine:
 	cd Fuzz && $(SWIFT) build -c release --sanitize fuzzer --product EngineFuzzer
 	cd Fuzz && SWIFT_BACKTRACE=enable=no .build/release/EngineFuzzer \
 		-max_total_time=$(or $(DURATION),30) -max_len=1024 -timeout=30
 
-# libFuzzer, with the address sanitizer, at all that reads what users give, for DURATION seconds in
-# all. Of two sanitizers the compiler takes the last, unless they are named in one option; and leaks
-# are Foundation's. FUZZ_BUILD=debug builds in half of the time; CI takes it, and a seed, so that
-# luck fails nobody. An input that takes more than a second for 100 KB, times SLOWDOWN for the
-# sanitizers, is a find, too. To repeat a find: INPUT=FORMAT .build/inputs/release/InputFuzzer
-# crash-in-FORMAT-...
+# fuzz-inputs lets libFuzzer, with the address sanitizer, test all readers of users' files. To repeat a
+# failure, run this in Fuzz: INPUT=FORMAT .build/inputs/release/InputFuzzer crash-in-FORMAT-...
+#
+# DURATION    the time for all formats together, in seconds (default: 60)
+# FUZZ_BUILD  release, or debug, which builds in half the time (default: release)
+# FUZZ_SEED   libFuzzer's seed; 0 for a random one (default: 0)
+# SLOWDOWN    how much slower the sanitizers make the readers. An input fails that takes more than one
+#             second for 100 KB, times SLOWDOWN (default: 3, with debug 10)
+#
+# -sanitize names both sanitizers, because of two options the compiler obeys only the last. Leaks are not
+# reported, since Foundation has some.
 FUZZ_BUILD ?= release
 FUZZ_SEED ?= 0
 SLOWDOWN ?= $(if $(filter debug,$(FUZZ_BUILD)),10,3)
@@ -110,37 +121,33 @@ fuzz-inputs: tools
 	        -artifact_prefix=crash-in-$$format- .build/corpus/$$format Corpus/$$format || exit 1; \
 	done
 
-# A campaign of all models, every pair compared, and its report.
-matrix: tools
-	$(RELEASE)
-	.build/release/stackdiff fuzz --append --models all --runs "$$RUNS" --seed "$$SEED" --db $(DATABASE)
-	.build/release/stackdiff report --db $(DATABASE) --output Reports
-
 test: test-tools readers examples
 	$(SWIFT) test $(TEST_FLAGS)
 
-# The report in a browser; skipped, with a word, where Chromium or the packages are missing.
-test-report: tools
-	$(RELEASE)
+# test-report tests the report in Chromium. Without Chromium or its Python packages it prints that it is
+# skipped.
+test-report: program
 	@sh Tests/BrowserTests/run.sh
 
-# A campaign with GNU parallel and on a Slurm that is started for it, held against one run.
-test-cluster: tools
-	$(RELEASE)
+# test-cluster runs a campaign with GNU parallel and on a local Slurm, and compares the findings with those of
+# one run.
+test-cluster: program
 	@sh Tests/ClusterTests/run.sh install || true
 	@sh Tests/ClusterTests/run.sh
 
-# Kills, full disks, damaged databases: what is seen, and that nothing is lost.
-test-faults: tools
-	$(RELEASE)
+# test-faults kills the program, fills disks and damages databases. It checks the errors, and that no finding
+# is lost.
+test-faults: program
 	@python3 Tests/FaultTests/run.py
 
-# What make install puts where, and the check that other repositories run.
+# test-install tests make install, make dist and Integrations/check.sh.
 test-install: tools
 	@sh Tests/InstallTests/run.sh
 
-# Warnings are errors here, and the formatter must have nothing to say. Elsewhere they are none, so
-# that a newer compiler's do not stop anybody; CI builds once for both.
+# lint checks the format and builds with warnings as errors. Other builds allow warnings, so that a newer
+# compiler's warnings stop nobody.
+#
+# LINT_BUILD  the build folder (default: .build/lint); CI tests the same build
 STRICT = -Xswiftc -warnings-as-errors
 LINT_BUILD ?= .build/lint
 lint: test-tools
@@ -149,26 +156,24 @@ lint: test-tools
 	    Benchmarks/Package.swift Benchmarks/Sources
 	$(SWIFT) build --build-tests --scratch-path $(LINT_BUILD) $(STRICT)
 
-# This solver and kiwi on the same systems, and the pipeline: one table, and Reports/bench.json.
-# BENCH=--short measures little, and fails where the solver is not clearly the faster of the two.
-# The benchmark's package takes the modules of the program, which are built already. SwiftPM would go
-# by the plan of the other package, so neither may find one.
+# bench measures this solver, kiwi on the same systems, and campaigns. It prints a table and writes
+# Reports/bench.json. With BENCH=--short it measures little, and fails if this solver is not clearly faster.
+#
+# The package in Benchmarks is built in the program's build folder, to reuse its modules. SwiftPM would follow
+# the build plan of the other package, so each package's plan is removed.
 PLANNED = .build/*/release/description.json
-bench: tools
+bench: program
 	@sh Tools/install.sh kiwi
-	$(RELEASE)
 	rm -f $(PLANNED)
 	trap 'rm -f $(PLANNED)' EXIT INT TERM; $(SWIFT) build -c release $(OPTIMIZED) $(BUILD_FLAGS) \
 	    --package-path Benchmarks --scratch-path .build
 	.build/release/SolverBenchmark $(BENCH) --cases Cases/observed/uikit.ndjson \
 		--program .build/release/stackdiff --json Reports/bench.json
 
-check: tools
-	$(RELEASE)
+check: program
 	.build/release/stackdiff check Cases
 
-selftest: tools
-	$(RELEASE)
+selftest: program
 	.build/release/stackdiff selftest
 
 tools:
@@ -177,12 +182,15 @@ tools:
 test-tools:
 	@sh Tools/install.sh sqlite zlib glpk
 
-# What reads the machine formats in the tests; see Tools/validate-formats.py.
+# readers installs the Python packages of Tools/validate-formats.py, which tests run.
 readers:
 	@sh Tools/install.sh readers
 
-# What the Python programs in Examples need, which the tests run; and the package there, tested.
-# Of a folder in which the tests are built it takes their modules, and leaves no plan, as bench does.
+# examples installs the packages of the Python programs in Examples, which tests run, and tests the Swift
+# package there.
+#
+# EXAMPLES_BUILD  the build folder (default: .build/examples/stack-layout-tests); in .build the package
+#                 reuses the modules of the tests. Build plans are removed, as for bench.
 EXAMPLES_BUILD ?= .build/examples/stack-layout-tests
 EXAMPLES_PLAN = $(EXAMPLES_BUILD)/*/debug/description.json
 examples: tools
@@ -191,17 +199,11 @@ examples: tools
 	trap 'rm -f $(EXAMPLES_PLAN)' EXIT INT TERM; $(SWIFT) test --package-path Examples/stack-layout-tests \
 	    --scratch-path $(EXAMPLES_BUILD) $(EXAMPLES_FLAGS)
 
-# All engines in Examples that can be installed: each answers 300 generated cases.
-engines: tools
+# engines lets each engine in Examples that can be installed lay out 300 generated cases. study compares them
+# on 20,000 generated cases and writes Documentation/engines-study.md.
+engines study: program
 	@sh Tools/install.sh examples engines
-	$(RELEASE)
-	@python3 Examples/study.py check
-
-# The engines compared over 20,000 generated cases: Documentation/engines-study.md.
-study: tools
-	@sh Tools/install.sh examples engines
-	$(RELEASE)
-	@python3 Examples/study.py study
+	@python3 Examples/study.py $(if $(filter study,$@),study,check)
 
 clean:
 	rm -rf .build Reports/report.* Reports/cases.ndjson $(DATABASE) $(DATABASE)-wal $(DATABASE)-shm

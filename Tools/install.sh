@@ -1,18 +1,25 @@
 #!/bin/sh
-# Installs what is named and missing: the C libraries sqlite, zlib and glpk; static, the archives that a
-# program without shared libraries needs; chromium and python for
-# the tests of the report; parallel and slurm for those on a cluster; and the readers of machine
-# formats that others wrote, which the tests run, into .build/python; examples installs what the tested
-# programs in Examples need, engines what all others there need, and kiwi the headers of the solver that
-# Benchmarks compares with.
+# Installs the named packages that are missing.
+#
+#   sh Tools/install.sh NAME…
+#
+# sqlite, zlib, glpk  the headers of these C libraries
+# static              the libraries for a program that needs no shared library
+# chromium, python    for the tests of the report
+# parallel, slurm     for the cluster tests
+# readers             the Python packages that read the machine formats in tests, into .build/python
+# examples            the packages of the programs in Examples that tests run
+# engines             the packages of the other programs in Examples
+# kiwi                the headers of kiwi, the solver that the benchmark compares with, into .build/kiwi
 set -eu
 
-# Whether the C compiler finds a header.
+# Succeeds if the C compiler finds a header.
 has_header() {
     printf '#include <%s>\n' "$1" | ${CC:-cc} -E -x c - >/dev/null 2>&1
 }
 
-install() { # Debian's package, Homebrew's formula
+# Installs a package: $1 is its name on Debian, $2 in Homebrew.
+install() {
     if command -v apt-get >/dev/null 2>&1; then
         if [ "$(id -u)" = 0 ]; then run=; else run=sudo; fi
         echo "installing the package $1: ${run:-as root} apt-get install $1" >&2
@@ -23,12 +30,12 @@ install() { # Debian's package, Homebrew's formula
     elif command -v brew >/dev/null 2>&1; then
         brew install "$2"
     else
-        echo "please install $1: neither apt-get nor brew is here to do it" >&2
+        echo "please install $1: neither apt-get nor brew was found" >&2
         exit 1
     fi
 }
 
-# Tests that need the readers skip themselves without them, so that being offline fails nothing.
+# A failure is no error, so that make test works offline: the tests that need the readers are then skipped.
 install_readers() {
     python=$(dirname "$0")/../.build/python
     if "$python/bin/python3" -c 'import check_jsonschema, jsonschema, junitparser
@@ -39,24 +46,24 @@ import kubernetes_validate, pydantic_sarif' 2>/dev/null; then
     { python3 -m venv "$python" && "$python/bin/pip" install -q --disable-pip-version-check \
         --require-hashes --requirement "$(dirname "$0")/readers.txt"; } >&2 || {
         rm -rf "$python"
-        echo "they could not be installed; the tests that need them are skipped" >&2
+        echo "the readers could not be installed; the tests that need them are skipped" >&2
     }
 }
 
-# Tests that need the examples' packages skip themselves without them, too.
-install_examples() { # folders of Examples
+# Installs the packages of examples, named by their folders. Without them, their tests are skipped.
+install_examples() {
     for example in "$@"; do
         EXAMPLES_INSTALL_ONLY=1 "$(dirname "$0")/../Examples/$example/run.sh" || {
-            echo "$example could not be installed; what needs it is skipped" >&2
+            echo "$example could not be installed and is skipped" >&2
         }
     done
 }
 
-# An engine whose packages are missing is skipped.
+# Without its packages, an engine is skipped.
 install_engines() {
     install_examples qt-layout
     if ! command -v apt-get >/dev/null 2>&1; then
-        echo "only Debian's packages of Firefox, WebKitGTK and GTK are installed here" >&2
+        echo "Firefox, WebKitGTK and GTK are skipped: this script installs them only on Debian" >&2
         return
     fi
     for package in chromium chromium-driver firefox-esr webkit2gtk-driver xvfb python3-gi \
@@ -67,8 +74,8 @@ install_engines() {
     done
 }
 
-# kiwi's headers, from the source distribution of kiwisolver on PyPI, into .build/kiwi. Without them
-# the benchmark measures the one solver alone.
+# Takes kiwi's headers from the source distribution of kiwisolver on PyPI. Without them the benchmark
+# measures only stackdiff's solver.
 install_kiwi() {
     version=1.5.1
     sum=f1303ef2eec81262a4b708c3e858afe58d7c75ad91c1c05266eda7673369859a
@@ -83,26 +90,25 @@ install_kiwi() {
         "https://files.pythonhosted.org/packages/$folder/kiwisolver-$version.tar.gz" "$archive" \
         && python3 -c 'import hashlib, sys
 if hashlib.sha256(open(sys.argv[1], "rb").read()).hexdigest() != sys.argv[2]:
-    sys.exit("its hash is not the one that is known")' "$archive" "$sum" \
+    sys.exit("the archive has another hash than expected")' "$archive" "$sum" \
         && tar -xzf "$archive" -C "$headers" --strip-components 1 \
             "kiwisolver-$version/kiwi" "kiwisolver-$version/LICENSE" \
         && touch "$headers/$version" \
-        && rm -rf "$headers"/../*/release/CKiwi.build; } >&2 || { # what was built without them
+        && rm -rf "$headers"/../*/release/CKiwi.build; } >&2 || { # else SwiftPM keeps the build without headers
         rm -rf "$headers"
-        echo "kiwi could not be had; the benchmark goes without it" >&2
+        echo "kiwi could not be downloaded; the benchmark measures without it" >&2
     }
 }
 
-for library in "$@"; do
-    case "$library" in
-        # On macOS SQLite comes with the SDK.
+for name in "$@"; do
+    case "$name" in
+        # On macOS, SQLite, zlib, libxml2 and its libraries come with the SDK.
         sqlite)
             [ "$(uname)" = Darwin ] && continue
             if ! has_header sqlite3.h; then install libsqlite3-dev sqlite; fi
             if ! command -v pkg-config >/dev/null 2>&1; then install pkg-config pkg-config; fi
             ;;
-        # On macOS zlib comes with the SDK.
-        # The archives of libxml2, which Foundation needs, and of its libraries.
+        # libxml2, which Foundation needs, and the libraries that libxml2 needs.
         static)
             [ "$(uname)" = Darwin ] && continue
             if ! has_header libxml2/libxml/xmlexports.h; then install libxml2-dev libxml2; fi
@@ -128,6 +134,6 @@ for library in "$@"; do
         examples) install_examples browser-layout kiwi-layout taffy-layout yoga-layout ;;
         engines) install_engines ;;
         kiwi) install_kiwi ;;
-        *) echo "install.sh: unknown library $library" >&2; exit 64 ;;
+        *) echo "install.sh: unknown name $name" >&2; exit 64 ;;
     esac
 done

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Prints the system and the processor as the names of archives have them, such as linux-x86_64. One
-# program runs on both processors of Macs.
+# Prints the system and processor for the name of a release's archive, such as linux-x86_64. Macs have one
+# archive for both of their processors.
 case "$(uname)" in
     Darwin) echo macos-universal ;;
     *) echo "$(uname | tr '[:upper:]' '[:lower:]')-$(uname -m)" ;;

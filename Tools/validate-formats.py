@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Reads what stackdiff writes for programs with readers that others wrote.
+"""Checks the machine formats that stackdiff writes with independent readers.
 
 usage: validate-formats.py json SCHEMA FILE | ndjson SCHEMA FILE | junit FILE | sarif FILE |
        kubernetes FILE | github-actions FILE | github-workflows FILE | gitlab-ci FILE
 
-Prints what a reader found; exit code 1 and the reasons where it refuses the file. Needs the packages
-check-jsonschema, jsonschema, junitparser, kubernetes-validate and pydantic-sarif from PyPI; the first
-has the schemas that editors use for GitHub's and GitLab's files, the last is generated from the one
-that OASIS publishes for SARIF 2.1.0.
+Prints a summary of the file. If the reader rejects the file, prints the reasons and ends with exit code 1.
+
+Needs the packages of Tools/readers.txt. check-jsonschema contains the schemas that editors use for GitHub's and
+GitLab's files. pydantic-sarif is generated from OASIS's schema of SARIF 2.1.0.
 """
 import json
 import sys
@@ -71,7 +71,7 @@ def kubernetes(path):
     import yaml
 
     document = yaml.safe_load(open(path, encoding="utf-8"))
-    # The oldest schema that is to be met, and the newest that there is.
+    # The oldest supported schema, and the newest one.
     for version in ("1.24", kubernetes_validate.latest_version()):
         kubernetes_validate.validate(document, version, strict=True)
         print(f"valid {document['kind']} {document['apiVersion']}")
