@@ -1,18 +1,18 @@
 #!/bin/sh
-# One campaign with GNU parallel, as many shards at a time as there are cores, each in a database of
-# its own in this folder, and all of them joined at the end.
+# Runs one campaign in shards with GNU parallel, one shard per core at a time. Each shard writes its own database
+# in the current folder; at the end they are merged into findings.stackdiff.
 #
 #   SEED=7 RUNS=1000000 sh Cluster/parallel.sh 16 [option of parallel …]
 #
-# STACKDIFF names the program where it is not in PATH, and FUZZ_OPTIONS what else the campaign is to
-# have. Each shard has one core, since parallel counts them.
+# STACKDIFF     the stackdiff program (default: stackdiff, from PATH)
+# FUZZ_OPTIONS  more options of stackdiff fuzz, such as "--models all --profile realistic" (default: none)
 set -eu
-: "${SEED:?names the campaign}" "${RUNS:?says how many cases there are}"
+: "${SEED:?set it to the seed of the campaign}" "${RUNS:?set it to the number of cases}"
 export STACKDIFF_SHARDS="${1:?usage: parallel.sh SHARDS [option of parallel …]}"
 shift
 export SEED RUNS FUZZ_OPTIONS="${FUZZ_OPTIONS:-}" STACKDIFF="${STACKDIFF:-stackdiff}"
 if [ -e shard-1.stackdiff ]; then
-    echo "shards of a campaign are here already; begin another in a folder of its own" >&2
+    echo "parallel.sh: this folder contains shards of another campaign; use an empty folder" >&2
     exit 1
 fi
 # shellcheck disable=SC2016

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Joins the shards of a Slurm array, in the folder in which they are, and writes the reports.
+# Merges the shards of a Slurm array in the current folder, and writes the reports.
 #SBATCH --job-name=stackdiff-merge
 set -eu
 stackdiff=${STACKDIFF:-stackdiff}

@@ -1,10 +1,10 @@
 #!/bin/sh
-# Submits a campaign to Slurm: an array of shards, and once all of them have ended well the step that
-# joins them. Everything lies in the folder from which it is called, which all nodes must share.
+# Submits a campaign to Slurm: an array of shards, and a job that merges them once all have succeeded. Prints
+# the numbers of both jobs. All files are written to the current folder, which all nodes must share.
 #
 #   SEED=7 RUNS=1000000000 sh Cluster/slurm-submit.sh 100 [option of sbatch …]
 #
-# prints the numbers of both jobs. STACKDIFF names the program where it is not in PATH.
+# slurm-array.sh lists the variables.
 set -eu
 shards=${1:?usage: slurm-submit.sh SHARDS [option of sbatch …]}
 shift

@@ -1,19 +1,19 @@
 #!/bin/sh
-# Checks a repository's own cases; the GitHub action and the GitLab job here run it. Writes a report for
-# the service's pages.
+# Checks a repository's cases with `stackdiff check`, and writes a JUnit report, which GitHub and GitLab show.
+# The GitHub action and the GitLab job in this folder run this script.
 #
-# CASES      files and folders with cases, separated by blanks (default: Cases)
-# BASELINE   a file of known buckets, as for check --baseline (default: none); fuzz must have written its
-#            database, STACKDIFF_DB or else findings.stackdiff, before
-# ALLOW_EXEC 1 or true to run the programs that cases name, as check --allow-exec does; only for cases that
-#            you trust (default: none runs)
-# REPORT     the JUnit report to write (default: stackdiff.xml)
-# STACKDIFF  the program (default: that of RELEASE, otherwise one built from this checkout)
-# RELEASE    the URL of a release, a folder with the archives of `make dist` (default: none)
+# CASES       files and folders with cases, separated by blanks (default: Cases)
+# BASELINE    a file of known buckets for check --baseline (default: none). Run `stackdiff fuzz` first; its
+#             database is STACKDIFF_DB (default: findings.stackdiff)
+# ALLOW_EXEC  1 or true runs the programs that cases name (check --allow-exec). Set it only if you trust
+#             the cases (default: 0)
+# REPORT      the JUnit report to write (default: stackdiff.xml)
+# STACKDIFF   the stackdiff program (default: the program of RELEASE, or one built from this checkout)
+# RELEASE     the URL of a folder with the archives of `make dist`, such as a release on GitHub (default: none)
 set -eu
 home=$(cd "$(dirname "$0")/.." && pwd)
 
-# Fetches the release's program for this machine into .build/release-archive; fails if there is none.
+# Downloads the release's program for this machine into .build/release-archive. Fails if there is none.
 fetch() {
     name=stackdiff-$(sh "$home/Tools/platform.sh")
     folder=$home/.build/release-archive
@@ -53,6 +53,6 @@ if [ -n "${BASELINE:-}" ]; then
     fi
 fi
 "$STACKDIFF" check --format junit "$@" >"${REPORT:-stackdiff.xml}" || status=$?
-# The report above is for programs, this one for people. The job's summary has the result already.
+# Print the results once more for people. The first run has already written the job's summary.
 GITHUB_STEP_SUMMARY='' "$STACKDIFF" check "$@" || true
 exit "$status"

@@ -1,10 +1,10 @@
 #!/bin/sh
-# Lays cases out with UIKit in an iOS simulator of its own, on a Mac with Xcode, and prints what
-# `stackdiff observe` takes. FILE is what `stackdiff export --all` writes.
+# Lays out cases with UIKit in a new iOS simulator, and prints their layouts for `stackdiff observe`. Needs a
+# Mac with Xcode. FILE is the output of `stackdiff export --all`.
 #
 #   sh Integrations/record.sh FILE > console.txt
 #
-# IOS     the version of iOS, or how it begins; of several the newest installed one (default: any)
+# IOS     the version of iOS or its beginning, such as 17; the newest matching one is used (default: any)
 # DEVICE  the simulated device, which decides the display's scale (default: iPhone SE (3rd generation))
 set -eu
 file=${1:?usage: record.sh FILE}
@@ -14,7 +14,7 @@ runtime=$(xcrun simctl list runtimes available |
     sed -n "s/^iOS \($pattern[0-9.]*\) .*\(com\.apple\.CoreSimulator\.SimRuntime\.iOS-[0-9-]*\).*/\1 \2/p" |
     sort -t . -k 1,1n -k 2,2n | tail -n 1 | cut -d ' ' -f 2)
 if [ -z "$runtime" ]; then
-    echo "record.sh: no simulator runtime of iOS ${IOS:-}; xcrun simctl list runtimes lists those there are" >&2
+    echo "record.sh: no simulator runtime of iOS ${IOS:-} is installed; see xcrun simctl list runtimes" >&2
     exit 69
 fi
 folder=$(mktemp -d)

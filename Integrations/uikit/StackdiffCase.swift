@@ -3,22 +3,22 @@
 //
 //     po stack.stackdiffCase
 //
-// stackdiff's Documentation/recording.md says what a case leaves out, and how to load this file into
-// an app in a simulator without building the app again.
+// Documentation/recording.md of stackdiff lists what a case omits. It also shows how to load this file into
+// an app in a simulator without rebuilding the app.
 
 import UIKit
 
 extension UIStackView {
-    /// The stack view as a case of stackdiff, with the frames that UIKit has given its views.
+    /// A stackdiff case of the stack view, with its views' frames.
     @objc var stackdiffCase: StackdiffCase { StackdiffCase(self) }
 }
 
-/// A case of stackdiff: one line of JSON, which debuggers print as it is.
+/// A stackdiff case: one line of JSON, which debuggers print unchanged.
 final class StackdiffCase: NSObject {
-    /// The line.
+    /// The case as one line of JSON.
     @objc let json: String
 
-    /// Reads the properties of a stack view and of all that it arranges.
+    /// Reads the properties of a stack view and of its arranged subviews, also of nested stack views.
     @MainActor init(_ stack: UIStackView) {
         json = StackReader(outer: stack).text
     }
@@ -27,7 +27,7 @@ final class StackdiffCase: NSObject {
     override var debugDescription: String { json }
 }
 
-/// The members of a JSON object, without those that have the case format's default.
+/// The members of a JSON object. Members with the case format's default are omitted.
 private struct Members {
     private var texts: [String] = []
 
@@ -84,7 +84,7 @@ private struct StackReader {
         if stack.isBaselineRelativeArrangement {
             members.add("isBaselineRelativeArrangement", "true")
         }
-        // A stack view takes its direction over from what is around it, and a case does not.
+        // A stack view inherits its direction from its superviews. A case has none, so write the direction.
         if stack.effectiveUserInterfaceLayoutDirection == .rightToLeft {
             members.add("semanticContentAttribute", quoted("forceRightToLeft"))
         }
@@ -132,7 +132,7 @@ private struct StackReader {
         return members.text
     }
 
-    /// The intrinsic content size; for a view without one, the size into which its contents fit.
+    /// The intrinsic content size; for a view without one, the compressed fitting size.
     private func naturalSize(of view: UIView) -> String {
         var size = view.intrinsicContentSize
         if size.width < 0 || size.height < 0, !view.subviews.isEmpty {
@@ -146,7 +146,7 @@ private struct StackReader {
         return members.text
     }
 
-    /// The distances of the first baseline from the top and of the last one from the bottom.
+    /// The distance of the first baseline from the top, and of the last baseline from the bottom.
     private func baselines(of view: UIView) -> (first: CGFloat, last: CGFloat)? {
         if let font = font(of: view) {
             let room = view.intrinsicContentSize.height - font.lineHeight
@@ -173,7 +173,7 @@ private struct StackReader {
 
     // MARK: Constraints
 
-    /// The constraints of a view's own on its size.
+    /// The app's constraints on a view's size.
     private func constraints(of view: UIView, in stack: UIStackView) -> [String] {
         var found: [String] = []
         for constraint in view.constraints + stack.constraints where isOfApp(constraint) {
@@ -239,7 +239,7 @@ private struct StackReader {
 
     // MARK: The outer stack view
 
-    /// The outer stack view's width or height, if it does not follow from its contents alone.
+    /// The outer stack view's width or height; `nil` if only its contents determine it.
     private func fixedLength(_ side: NSLayoutConstraint.Attribute) -> CGFloat? {
         let length = side == .width ? outer.bounds.size.width : outer.bounds.size.height
         if outer.translatesAutoresizingMaskIntoConstraints { return length }
@@ -267,7 +267,7 @@ private struct StackReader {
         return isHeldAtStart && isHeldAtEnd ? length : nil
     }
 
-    /// The constraints of the outer stack view and of all views around it.
+    /// The constraints of the outer stack view and of all its superviews.
     private var constraintsAround: [NSLayoutConstraint] {
         sequence(first: outer as UIView) { $0.superview }.flatMap { $0.constraints }
     }
@@ -277,7 +277,7 @@ private struct StackReader {
         return view?.isDescendant(of: outer) ?? false
     }
 
-    /// Whether the item is what a scroll view scrolls, which is as large as its contents.
+    /// Whether the item is a scroll view or its content layout guide, whose size depends on the contents.
     private func isScrolled(_ item: AnyObject) -> Bool {
         let view = (item as? UILayoutGuide)?.owningView as? UIScrollView
         return item is UIScrollView || view?.contentLayoutGuide === item

@@ -1,38 +1,43 @@
 #!/bin/sh
-# Runs one campaign three times, whole, with GNU parallel and as a job array of a Slurm that is
-# started for it here, a controller and two nodes; the files in Cluster must give the reports of the
-# whole one, to the byte. Where the programs are missing the tests are skipped, unless
-# STACKDIFF_CLUSTER_TESTS=required; with "install" as the argument they are installed (Debian's
-# parallel, slurm-wlm and munge) and nothing else is done. macOS has no Slurm.
+# Runs one campaign in four ways with the files in Cluster: in one run, with GNU parallel, as requeued Slurm
+# tasks without Slurm, and on a local Slurm with two nodes. The reports must be identical to the byte.
+#
+#   sh Tests/ClusterTests/run.sh [install]
+#
+# With "install" it only installs parallel, slurm-wlm and munge on Debian. If a program is missing, the tests are
+# skipped; with STACKDIFF_CLUSTER_TESTS=required they fail.
+#
+# STACKDIFF     the stackdiff program (default: .build/release/stackdiff)
+# CLUSTER_RUNS  the number of cases of the campaign (default: 2000)
 set -eu
 cd "$(dirname "$0")/../.."
 root=$PWD
 
 missing() {
     if [ "${STACKDIFF_CLUSTER_TESTS:-}" = required ]; then
-        echo "cluster tests: $1, and they are required" >&2
+        echo "cluster tests FAILED: $1, and STACKDIFF_CLUSTER_TESTS=required" >&2
         exit 1
     fi
-    echo "cluster tests SKIPPED: $1; sh Tests/ClusterTests/run.sh install" >&2
+    echo "cluster tests SKIPPED: $1; to install it: sh Tests/ClusterTests/run.sh install" >&2
     exit 0
 }
 
-[ "$(uname)" = Linux ] || { echo "cluster tests SKIPPED: this is no Linux" >&2; exit 0; }
+[ "$(uname)" = Linux ] || { echo "cluster tests SKIPPED: they need Linux" >&2; exit 0; }
 PATH=$PATH:/usr/sbin:/sbin
 if [ "${1:-}" = install ]; then exec sh Tools/install.sh parallel slurm; fi
 for command in parallel slurmctld slurmd sbatch munged mungekey python3; do
-    command -v "$command" >/dev/null 2>&1 || missing "there is no $command"
+    command -v "$command" >/dev/null 2>&1 || missing "$command is missing"
 done
-parallel --version 2>/dev/null | grep -q 'GNU parallel' || missing "parallel is not GNU's"
+parallel --version 2>/dev/null | grep -q 'GNU parallel' || missing "parallel is not GNU parallel"
 STACKDIFF=$(realpath "${STACKDIFF:-.build/release/stackdiff}")
 [ -x "$STACKDIFF" ] || missing "$STACKDIFF is not built"
 export STACKDIFF SEED=7 RUNS="${CLUSTER_RUNS:-2000}"
 for variable in $(env | sed -n 's/^\(SLURM_[A-Z0-9_]*\)=.*/\1/p'); do unset "$variable"; done
 
-# Sockets have short paths, so all of it lies in the folder for temporary files.
+# The paths of sockets must be short, so the folder is in /tmp.
 folder=$(mktemp -d "${TMPDIR:-/tmp}/stackdiff-XXXXXX")
 daemons=
-# The processes that have been started with this configuration of Slurm, whoever their parent is.
+# Prints the processes of this Slurm, found by its configuration in their environment.
 started() {
     for environment in $(grep -lsa "SLURM_CONF=$folder/" /proc/[0-9]*/environ); do
         process=${environment#/proc/}
@@ -46,7 +51,7 @@ stop() {
     status=$?
     trap - EXIT INT TERM
     if [ -n "$daemons" ]; then
-        # Whoever runs a job wants to tell the controller that it is over.
+        # End the jobs first: the processes that run them wait for the controller.
         timeout 5 scancel --quiet --user="$(id -un)" 2>/dev/null || true
         for _ in $(seq 20); do
             [ -n "$(timeout 5 squeue -h 2>/dev/null)" ] || break
@@ -77,8 +82,8 @@ fail() {
     exit 1
 }
 
-# Whether a database gives the reports of the whole campaign.
-compare() { # what it was, the database
+# Fails unless the database $2 gives the reports of the single run. $1 names the way it was made.
+compare() {
     "$STACKDIFF" report --db "$2" --output "$folder/$1-reports" --format markdown,json,html >/dev/null
     diff -rq "$folder/whole-reports" "$folder/$1-reports" >&2 || fail "$1 gives another report"
     echo "cluster tests: $1 gives the reports of one run"
@@ -88,12 +93,11 @@ compare() { # what it was, the database
 "$STACKDIFF" report --db "$folder/whole.stackdiff" --output "$folder/whole-reports" \
     --format markdown,json,html >/dev/null
 
-# GNU parallel.
 mkdir "$folder/parallel"
 (cd "$folder/parallel" && sh "$root/Cluster/parallel.sh" 4 >all.log 2>&1) || fail "parallel.sh ended with $?"
 compare parallel "$folder/parallel/findings.stackdiff"
 
-# A task that is queued again, without Slurm: the first time it has no time to get anywhere.
+# Requeued tasks, without Slurm: the first run stops at its time limit, the second one continues.
 mkdir "$folder/again"
 for task in 1 2; do
     (
@@ -103,12 +107,12 @@ for task in 1 2; do
         FUZZ_OPTIONS="--max-time 0.000001" sh "$root/Cluster/slurm-array.sh" >begun-$task.log 2>&1
         grep -q 'out of time' begun-$task.log
         SLURM_RESTART_COUNT=1 sh "$root/Cluster/slurm-array.sh" >ended-$task.log 2>&1
-    ) || fail "slurm-array.sh does not go on"
+    ) || fail "slurm-array.sh does not continue its shard"
 done
 (cd "$folder/again" && sh "$root/Cluster/slurm-merge.sh" >all.log 2>&1) || fail "slurm-merge.sh"
 compare again "$folder/again/findings.stackdiff"
 
-# Slurm: a controller and two nodes with a processor each, which hear nobody but this machine.
+# A Slurm with a controller and two nodes of one processor. They listen only on loopback.
 mkdir -p "$folder/slurm" "$folder/state" "$folder/spool-n1" "$folder/spool-n2"
 chmod 755 "$folder"
 ports=$(python3 -c 'import socket
@@ -144,7 +148,8 @@ NodeName=n2 NodeHostname=localhost NodeAddr=127.0.0.1 Port=$3 CPUs=1 RealMemory=
 PartitionName=all Nodes=n1,n2 Default=YES MaxTime=INFINITE State=UP
 CONFIGURATION
 
-start() { # the log's name, the command
+# Starts a daemon; $1 names its log, and the other arguments are the command.
+start() {
     log=$folder/$1.log
     shift
     "$@" >"$log" 2>&1 &
@@ -174,6 +179,6 @@ done
 states=$(timeout 5 scontrol show job -o)
 [ "$(echo "$states" | grep -c 'JobState=COMPLETED')" = 5 ] || fail "$jobs: $states"
 for node in n1 n2; do
-    echo "$states" | grep -q " NodeList=$node " || fail "nothing ran on $node: $states"
+    echo "$states" | grep -q " NodeList=$node " || fail "no job ran on $node: $states"
 done
 compare slurm "$folder/slurm/findings.stackdiff"
