@@ -19,11 +19,11 @@ let package = Package(
         .library(name: "StackDiffXCTest", targets: ["StackDiffXCTest"]),
     ],
     targets: [
-        // Floors: each imports only what lies below it, that is before it here.
+        // Each target depends only on targets above it in this list.
         .systemLibrary(
             name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
-        // The environment is part of what SwiftPM keeps a manifest by; what git says is not.
+        // The commit comes from the environment: SwiftPM caches this manifest until the environment changes.
         .target(
             name: "CBuild",
             cSettings: [
@@ -64,7 +64,7 @@ let package = Package(
                 "Markup", "StackCases", "LayoutModels", "DifferentialTesting", "Explanations",
                 "CZlib",
             ],
-            // In the order in which the page has them.
+            // In the order of the page.
             resources: [
                 "report.css", "elements.js", "data.js", "query.js", "address.js", "picture.js",
                 "boxes.js", "case.js", "list.js", "keys.js", "report.js",
@@ -76,8 +76,8 @@ let package = Package(
                 "interface-builder.swift", "usage.m", "support.m", "recording.m", "program.m",
                 "usage.swiftui", "support.swiftui",
             ].map { .embedInCode("Templates/\($0).txt") }),
-        // What other packages' tests expect; a target for each test library, so that neither is
-        // linked into the tests of the other.
+        // Expectations for the tests of other packages. Swift Testing and XCTest have a target each, so that
+        // no test links both.
         .target(
             name: "LayoutExpectations",
             dependencies: [
@@ -102,7 +102,7 @@ let package = Package(
                 "Reproducers", "CBuild", "CProcesses", "Benchmarking",
             ]),
         .executableTarget(name: "stackdiff", dependencies: ["Commands"]),
-        // GLPK checks the solver in tests, and is needed for nothing else.
+        // Only tests need GLPK, to check the solver.
         .systemLibrary(
             name: "CGLPK", path: "Tests/CGLPK",
             providers: [.apt(["libglpk-dev"]), .brew(["glpk"])]),
@@ -111,7 +111,7 @@ let package = Package(
         .testTarget(
             name: "ImportersTests",
             dependencies: ["Importers", "StackCases", "LayoutModels", "TestSupport"]),
-        // Checks also what is said of console logs, since GLPK is linked here alone.
+        // Also tests explanations of console logs, because only this target links GLPK.
         .testTarget(
             name: "ConstraintSolverTests",
             dependencies: [
@@ -132,7 +132,7 @@ let package = Package(
         .testTarget(
             name: "ExplanationsTests", dependencies: ["Explanations", "Importers", "TestSupport"],
             exclude: ["Goldens", "Logs"]),
-        // A file system for SQLite of which each call can fail.
+        // A file system for SQLite whose calls can fail.
         .target(name: "CFaultyFiles", dependencies: ["CSQLite"], path: "Tests/CFaultyFiles"),
         .testTarget(
             name: "FindingStoreTests",
@@ -151,7 +151,7 @@ let package = Package(
         .testTarget(name: "StackDiffXCTestTests", dependencies: ["StackDiffXCTest"]),
         .testTarget(
             name: "CommandsTests", dependencies: ["Commands", "FindingStore", "TestSupport"]),
-        // The snippets in the documentation of the libraries' entry points.
+        // Compiles the snippets in the libraries' documentation.
         .testTarget(
             name: "SnippetTests",
             dependencies: [
@@ -159,7 +159,7 @@ let package = Package(
                 "DifferentialTesting", "FindingStore", "Explanations", "Benchmarking",
                 "Importers", "Commands", "StackDiffTesting", "StackDiffXCTest",
             ]),
-        // Runs the program, which must therefore be built before.
+        // Runs the program, so it depends on it.
         .testTarget(name: "EndToEndTests", dependencies: ["stackdiff", "TestSupport"]),
     ],
     swiftLanguageModes: [.v6]

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-// A package of its own, since what fuzzers drive is compiled by itself, with their instrumentation:
+// A separate package, because fuzzers need all code compiled with their instrumentation:
 // swift build -c release --sanitize fuzzer
 let package = Package(
     name: "Fuzz",
@@ -15,7 +15,7 @@ let package = Package(
                 .product(name: "LayoutModels", package: "stackdiff"),
                 .product(name: "DifferentialTesting", package: "stackdiff"),
             ],
-            // The fuzzer brings the main function.
+            // libFuzzer contains the main function.
             swiftSettings: [.unsafeFlags(["-parse-as-library"])]),
         .target(name: "CSlowness"),
         .executableTarget(

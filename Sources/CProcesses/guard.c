@@ -19,8 +19,8 @@
 #include <libproc.h>
 #endif
 
-// The guard is a fork of a process with several threads, and runs no other program. So this file
-// calls only functions that may be called in a signal handler.
+// The guard is forked from a process with several threads and runs no other program. So this file calls only
+// async-signal-safe functions.
 
 enum { seconds_to_end = 2 };
 
@@ -35,14 +35,14 @@ static void close_from(int first) {
     for (int descriptor = first; descriptor < limit; descriptor++) close(descriptor);
 }
 
-/// Kills the processes below this one. Those that a killed one leaves behind become this one's on
-/// Linux, so that another call finds them.
+/// Kills the descendants of a process; on Linux, those of this process. There the orphans of a killed child
+/// become this process's children, and the next call kills them.
 static void kill_below(pid_t parent) {
 #ifdef __APPLE__
     pid_t children[1024];
     int count = proc_listchildpids(parent, children, sizeof children);
     for (int index = 0; index < count && index < 1024; index++) {
-        // Stopped first, so that it starts nothing that would be missed.
+        // Stop it first: it could start another process after its children were listed.
         kill(children[index], SIGSTOP);
         kill_below(children[index]);
         kill(children[index], SIGKILL);
@@ -54,7 +54,7 @@ static void kill_below(pid_t parent) {
     if (file < 0) return;
     ssize_t length;
     pid_t child = 0;
-    // A number may lie in two pieces.
+    // A number may be split between two reads.
     while ((length = read(file, text, sizeof text)) > 0) {
         for (ssize_t index = 0; index < length; index++) {
             if (text[index] >= '0' && text[index] <= '9') {
@@ -69,14 +69,14 @@ static void kill_below(pid_t parent) {
 #endif
 }
 
-/// The guarded program, as far as the guard knows.
+/// The guard's state of its program.
 struct guarded {
     pid_t process;
-    /// Whether its status was sent.
+    /// Whether the guard has sent its wait status.
     int has_ended;
 };
 
-/// Reaps what has ended and sends the status of the program; returns whether a child is left.
+/// Reaps ended children, and sends the program's wait status when it ends; returns whether a child is left.
 static int reap(struct guarded *program, int channel) {
 #ifdef __linux__
     int status;
@@ -88,7 +88,7 @@ static int reap(struct guarded *program, int channel) {
     }
     return ended == 0;
 #else
-    // Not reaped, so that no other process gets the number of its group.
+    // Don't reap it, so that no other process gets the number of its group.
     siginfo_t ended = {0};
     if (program->has_ended) return 1;
     if (waitid(P_PID, (id_t)program->process, &ended, WEXITED | WNOHANG | WNOWAIT) != 0) return 0;
@@ -100,7 +100,7 @@ static int reap(struct guarded *program, int channel) {
 #endif
 }
 
-/// Ends the program and all below the guard.
+/// Kills the program and all descendants of the guard, for at most `seconds_to_end`.
 static void end_all(struct guarded *program, int channel, const sigset_t *waiting) {
     struct timespec now, end;
     clock_gettime(CLOCK_MONOTONIC, &end);
@@ -126,7 +126,7 @@ static _Noreturn void run_program(
     const char *path, char *const *arguments, char *const *environment, const int *streams,
     pid_t guard) {
 #ifdef __linux__
-    // A program that kills its guard ends, too.
+    // The kernel kills the program if the guard ends.
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (getppid() != guard) _exit(127);
 #else
@@ -142,7 +142,7 @@ static _Noreturn void run_program(
     }
     close_from(3);
     signal(SIGPIPE, SIG_DFL);
-    // Threads that Dispatch starts block signals, which the program would inherit.
+    // Dispatch's threads block signals, and the program would inherit that.
     sigset_t none;
     sigemptyset(&none);
     sigprocmask(SIG_SETMASK, &none, NULL);
@@ -169,7 +169,7 @@ static _Noreturn void run_guard(
     if (write(0, &number, sizeof number) < 0) _exit(1);
     struct sigaction wake = {.sa_handler = ignore_child};
     sigaction(SIGCHLD, &wake, NULL);
-    // All signals are blocked, that of a child but while the guard waits.
+    // All signals are blocked; only pselect lets SIGCHLD through.
     sigset_t waiting;
     sigfillset(&waiting);
     sigdelset(&waiting, SIGCHLD);
@@ -190,7 +190,7 @@ pid_t stackdiff_start_guarded(
     int channel) {
     sigset_t all, mask;
     sigfillset(&all);
-    // No handler of this process may run in the guard.
+    // Block signals, so that no signal handler of this process runs in the guard.
     pthread_sigmask(SIG_SETMASK, &all, &mask);
     pid_t guard = fork();
     if (guard == 0) run_guard(path, arguments, environment, streams, channel);

@@ -1,7 +1,7 @@
 #define _GNU_SOURCE
 #include "memory.h"
 
-// Elsewhere the limit has no effect.
+// Only Linux enforces the limit.
 #ifdef __linux__
 #include <malloc.h>
 #include <signal.h>
@@ -34,13 +34,13 @@ size_t stackdiff_missing_memory(int processors) {
     if (probe == MAP_FAILED) return room;
     munmap(probe, room);
 #ifdef __GLIBC__
-    // Each arena of the allocator reserves 64 MiB, and up to twice that for a moment.
+    // Each arena of the allocator reserves 64 MiB, and briefly up to 128 MiB.
     rlim_t arenas = limit.rlim_cur / (1024 * mebibyte);
     mallopt(M_ARENA_MAX, arenas < 1 ? 1 : arenas > 1024 ? 1024 : (int)arenas);
 #endif
     snprintf(
         message, sizeof message,
-        "stackdiff: ended by an error that too little memory can cause; ulimit -v is %llu KiB\n",
+        "stackdiff: crashed, probably for lack of memory; ulimit -v is %llu KiB\n",
         (unsigned long long)limit.rlim_cur / 1024);
     stack_t own = {.ss_sp = stack, .ss_size = sizeof stack};
     sigaltstack(&own, NULL);

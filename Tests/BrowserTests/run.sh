@@ -1,8 +1,13 @@
 #!/bin/sh
-# Tests the HTML report in Chromium, and the model flexbox against it. Where Chromium or the Python
-# packages are missing the tests are skipped, unless STACKDIFF_BROWSER_TESTS=required; with "install"
-# as the argument both are installed and nothing else is done (Debian's chromium and chromium-driver, and
-# the packages into a virtual environment below .build).
+# Tests the HTML report in Chromium, and compares the model flexbox with Chromium's flexible boxes.
+#
+#   sh Tests/BrowserTests/run.sh [install]
+#
+# With "install" it only installs Chromium and ChromeDriver, and the Python packages into .build/browser-tests. If
+# one of these is missing, the tests are skipped; with STACKDIFF_BROWSER_TESTS=required they fail.
+#
+# CHROMIUM   the browser (default: chromium, chromium-browser, google-chrome or Google Chrome)
+# STACKDIFF  the stackdiff program (default: .build/release/stackdiff)
 set -eu
 cd "$(dirname "$0")/../.."
 folder=.build/browser-tests
@@ -10,10 +15,10 @@ python=$folder/venv/bin/python
 
 missing() {
     if [ "${STACKDIFF_BROWSER_TESTS:-}" = required ]; then
-        echo "browser tests: $1, and they are required" >&2
+        echo "browser tests FAILED: $1, and STACKDIFF_BROWSER_TESTS=required" >&2
         exit 1
     fi
-    echo "browser tests SKIPPED: $1; sh Tests/BrowserTests/run.sh install" >&2
+    echo "browser tests SKIPPED: $1; to install it: sh Tests/BrowserTests/run.sh install" >&2
     exit 0
 }
 
@@ -38,9 +43,9 @@ if [ "${1:-}" = install ]; then
 fi
 
 browser=$(find_browser)
-[ -n "$browser" ] || missing "there is no Chromium"
+[ -n "$browser" ] || missing "Chromium is missing"
 $python -c 'import axe_playwright_python, PIL, playwright' 2>/dev/null \
-    || missing "the packages of requirements.txt are not installed"
+    || missing "a package of requirements.txt is missing"
 
 program=${STACKDIFF:-.build/release/stackdiff}
 [ -x "$program" ] || missing "$program is not built"

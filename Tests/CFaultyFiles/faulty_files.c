@@ -14,7 +14,7 @@ static long place, count;
 static int was_met;
 static unsigned state;
 
-/// A change of a file since its last sync; a write, or with no bytes a change of size.
+/// A change of a file since its last sync: a write, or with length 0 a change of the file's size to `offset`.
 struct change {
     sqlite3_int64 offset;
     int length;
@@ -22,7 +22,7 @@ struct change {
     struct change *next;
 };
 
-/// The content of a file at its last sync, and what came after.
+/// A file's content at its last sync, and the changes since then.
 struct record {
     char *path;
     char *synced;
@@ -46,7 +46,7 @@ static unsigned next_random(void) {
     return state >> 16;
 }
 
-/// Counts a call; returns whether it meets a fault of one of two kinds.
+/// Counts a call that a fault of kind `first` or `second` can hit, and returns whether it fails.
 static int fails(enum faulty_kind first, enum faulty_kind second) {
     if (kind == faulty_power && was_met) return 1;
     if (kind != faulty_power && kind != first && kind != second && kind != faulty_none) return 0;
@@ -197,7 +197,7 @@ static int delete_file(sqlite3_vfs *vfs, const char *path, int is_synced) {
     (void)vfs;
     if (fails(faulty_error, faulty_error)) return SQLITE_IOERR_DELETE;
     struct record *record = record_of(path);
-    // What is deleted stays deleted: a log that comes back is one that was moved into its file.
+    // A loss of power doesn't restore deleted files: SQLite deletes a log only after its content is in the database.
     if (record) {
         forget_changes(record);
         record->size = 0;

@@ -34,7 +34,7 @@ STACKDIFF=$(realpath "${STACKDIFF:-.build/release/stackdiff}")
 export STACKDIFF SEED=7 RUNS="${CLUSTER_RUNS:-2000}"
 for variable in $(env | sed -n 's/^\(SLURM_[A-Z0-9_]*\)=.*/\1/p'); do unset "$variable"; done
 
-# The paths of sockets must be short, so the folder is in /tmp.
+# The paths of sockets must be short, so use the folder for temporary files.
 folder=$(mktemp -d "${TMPDIR:-/tmp}/stackdiff-XXXXXX")
 daemons=
 # Prints the processes of this Slurm, found by its configuration in their environment.

@@ -2,8 +2,8 @@ import DifferentialTesting
 import LayoutModels
 import StackCases
 
-/// The check of any case: it can be written and read, UIKit's and FDStackView's models differ
-/// by known causes alone, and without its known faults a model keeps the contract.
+/// A check of any case: it is the same after writing and reading; the models of UIKit and FDStackView differ
+/// only by known causes; and without its known faults, each model keeps the contract.
 final class EngineCheck {
     private let models: [any LayoutModel] = [RuleModel.uikit, RuleModel.fdstackview]
     private let corrected: [any LayoutModel]
@@ -19,11 +19,11 @@ final class EngineCheck {
         causes = CauseSearch(left: models[0], right: models[1], comparison: comparison)
     }
 
-    /// The first thing that fails for a case, in a line; `nil` if nothing does.
+    /// Returns the first check that fails for a case, in one line; `nil` if none fails.
     func failure(of layoutCase: LayoutCase) -> String? {
         do {
             let read = try LayoutCase(jsonBytes: Array(layoutCase.json.compact().utf8))
-            if read != layoutCase { return "reads differently than it was written" }
+            if read != layoutCase { return "is another one after writing and reading" }
             let stack = try layoutCase.configurationAfterEdits()
             return try difference(in: layoutCase, stack) ?? breach(in: layoutCase, stack)
                 ?? brokenRelation(in: layoutCase)
@@ -38,7 +38,7 @@ final class EngineCheck {
         guard case .different = outcome,
             let (bucket, _) = causes.bucket(of: layoutCase, in: workspace), bucket.isUnexplained
         else { return nil }
-        return "is laid out differently by no known cause: \(bucket.name)"
+        return "is laid out differently for no known cause: \(bucket.name)"
     }
 
     private func brokenRelation(in layoutCase: LayoutCase) throws(CaseError) -> String? {

@@ -1,11 +1,12 @@
 import DifferentialTesting
 import StackCases
 
-// libFuzzer calls from one thread.
+// libFuzzer uses only one thread.
 nonisolated(unsafe) private let check = EngineCheck()
 
-/// Checks the case that the bytes stand for; ends the process where something does not hold, so
-/// that the fuzzer keeps the bytes.
+/// Makes a case from the bytes and checks it.
+///
+/// If a check fails, the process crashes, so that libFuzzer saves the bytes.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ data: UnsafePointer<UInt8>?, _ size: Int) -> Int32 {
     let layoutCase = CaseGenerator.makeCase(

@@ -1,6 +1,6 @@
 import StackCases
 
-/// The check of cases in JSON, one in all or one a line.
+/// Checks of files with one case, and of files with one case per line.
 enum CaseChecks {
     static func checkCase(_ bytes: [UInt8]) throws(Broken) {
         let layoutCase: LayoutCase
@@ -18,7 +18,7 @@ enum CaseChecks {
         for name in ["input.ndjson", "input"] {
             let source = CaseSource(bytes: bytes, name: name)
             var index = -1
-            // An error does not end a file of lines; each line gives one answer at most.
+            // Reading continues after an error. Each line gives at most one case or error.
             var answers = 0
             while answers <= lineCount + 1 {
                 answers += 1
@@ -49,7 +49,7 @@ enum CaseChecks {
         try checkWritten(placed.layoutCase)
     }
 
-    /// Throws unless a case is valid, written and read back as the same.
+    /// Throws unless a case is valid, and the same after writing and reading.
     static func checkWritten(_ layoutCase: LayoutCase) throws(Broken) {
         for text in [layoutCase.json.compact(), layoutCase.json.pretty()] {
             let read: LayoutCase
@@ -59,7 +59,8 @@ enum CaseChecks {
             } catch {
                 throw Broken(sentence: "a case is not valid: \(error)\n\(text)")
             }
-            try Broken.unless(read == layoutCase, "a case reads differently: \(text)")
+            try Broken.unless(
+                read == layoutCase, "a case is another one after writing and reading: \(text)")
         }
     }
 

@@ -3,8 +3,7 @@ import Foundation
 import Importers
 import StackCases
 
-/// The check of console logs: the stacks in them make valid cases, and they can be
-/// explained.
+/// A check of console logs: their stacks become valid cases, and `explain` prints JSON or an error.
 struct ConsoleLogCheck {
     private let input: CommandInput
 
@@ -17,7 +16,8 @@ struct ConsoleLogCheck {
             + log.unread.map({ ($0.line, $0.column) })
         {
             try Broken.unless(
-                (1...lineCount).contains(place.0) && place.1 >= 1, "no such place: \(place)")
+                (1...lineCount).contains(place.0) && place.1 >= 1,
+                "a place is outside the file: \(place)")
         }
         for constraint in log.constraints { try Broken.unlessPlain(constraint.text) }
         for group in log.groups {
@@ -25,7 +25,7 @@ struct ConsoleLogCheck {
                 try CaseChecks.checkWritten(stack.layoutCase)
             }
         }
-        // What begins as JSON does is a case.
+        // explain reads a file that begins with { as a case.
         guard !log.groups.isEmpty, bytes.first(where: { !" \t\r\n".utf8.contains($0) }) != 0x7B
         else { return }
         try input.write(bytes)
@@ -33,13 +33,13 @@ struct ConsoleLogCheck {
         let lines = try input.run(arguments, endingIn: [.success, .dataError]).output
         for line in lines.split(separator: "\n") {
             try Broken.unless(
-                (try? JSONReader.read(String(line))) != nil, "is no JSON: \(line)")
+                (try? JSONReader.read(String(line))) != nil, "not JSON: \(line)")
         }
         try input.run(["explain", input.path], endingIn: [.success, .dataError])
     }
 }
 
-/// The check of baselines: a database is compared with them, or they are refused.
+/// A check of baselines: `check` compares a database with them, or prints an error.
 struct BaselineCheck {
     private let input: CommandInput
     private let database: String
@@ -58,10 +58,9 @@ struct BaselineCheck {
     }
 }
 
-/// The check of databases: they are listed and reported, or refused.
+/// A check of databases: `list` and `report` succeed, or print an error.
 ///
-/// The corpus has one of the
-/// current schema and without a seal, since a changed byte breaks a seal.
+/// The database in the corpus has no seal, because any changed byte breaks a seal.
 struct DatabaseCheck {
     private let input: CommandInput
 
@@ -79,13 +78,13 @@ struct DatabaseCheck {
             ["report", "--format", formats, "--db", input.path, "--output", input.folder],
             endingIn: [.success, .incomplete, .dataError])
         guard report.status == .success else { return }
-        try Broken.unless(list.status == .success, "is reported and cannot be listed")
+        try Broken.unless(list.status == .success, "report succeeds but list fails")
         for name in ["report.json", "report.sarif"] {
             let text = try? String(contentsOfFile: "\(input.folder)/\(name)", encoding: .utf8)
             try Broken.unless(
-                (try? JSONReader.read(text ?? "")) != nil, "\(name) is no JSON")
+                (try? JSONReader.read(text ?? "")) != nil, "\(name) is not JSON")
         }
-        // Whoever writes has the file examined first.
+        // Opening a database for writing examines the whole file.
         do {
             _ = try FindingStore.open(input.path, mode: .readWrite).campaigns()
         } catch {

@@ -1,16 +1,16 @@
 import Commands
 import Foundation
 
-/// Commands run inside this process on a file of the bytes, as a user runs them.
+/// A file with the fuzzer's bytes, and the commands that run on it inside this process.
 final class CommandInput {
     private static let folder = NSTemporaryDirectory() + "/stackdiff-inputs-\(getpid())"
 
-    /// Where files may be made; removed when the process ends.
+    /// The folder for files; removed when the process ends.
     let folder: String
     /// The file that holds the bytes.
     let path: String
 
-    /// Makes a folder of this process's own.
+    /// Creates the folder, which only this process uses.
     init() throws {
         folder = Self.folder
         try FileManager.default.createDirectory(
@@ -27,8 +27,10 @@ final class CommandInput {
         }
     }
 
-    /// Runs a command, which must end in one of `statuses`, and with a reason where it refuses.
-    /// - Returns: What it wrote to standard output.
+    /// Runs a command.
+    ///
+    /// It must end with one of `statuses`, and print a message unless it succeeds.
+    /// - Returns: The status and the standard output.
     @discardableResult func run(
         _ arguments: [String], endingIn statuses: Set<ExitStatus>
     ) throws(Broken) -> (status: ExitStatus, output: String) {
@@ -47,11 +49,12 @@ final class CommandInput {
         let command = arguments.joined(separator: " ")
         try Broken.unless(
             statuses.contains(ending.status),
-            "\(command) ends in \(ending.status): \(messages.text)")
+            "\(command) ends with \(ending.status): \(messages.text)")
         for line in messages.text.split(separator: "\n") { try Broken.unlessPlain(String(line)) }
         if ending.status != .success {
             try Broken.unless(
-                !messages.text.isEmpty || !output.text.isEmpty, "\(command) does not say why")
+                !messages.text.isEmpty || !output.text.isEmpty, "\(command) fails without a message"
+            )
         }
         return (ending.status, output.text)
     }
@@ -61,7 +64,7 @@ private final class Ending: @unchecked Sendable {
     var status = ExitStatus.incomplete
 }
 
-/// Text that a command wrote.
+/// An output that keeps the text that a command writes.
 private final class RecordedOutput: TextOutput, @unchecked Sendable {
     let isTerminal = false
     let width = 80

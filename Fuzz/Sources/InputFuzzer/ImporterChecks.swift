@@ -1,7 +1,7 @@
 import Importers
 import StackCases
 
-/// The check of Interface Builder files.
+/// A check of Interface Builder files.
 enum ImporterChecks {
     static func checkInterfaceBuilder(_ bytes: [UInt8]) throws(Broken) {
         let lineCount = 1 + bytes.count { $0 == 0x0A }
@@ -20,11 +20,12 @@ enum ImporterChecks {
             let views = ViewTree(imported.layoutCase.stack).nodes.count
             try Broken.unless(
                 imported.objects.count == views,
-                "\(imported.objects.count) objects are \(views) views")
+                "a case has \(imported.objects.count) objects and \(views) views")
         }
         for note in file.notes {
             try Broken.unlessPlain(note.description)
-            try Broken.unless((1...lineCount).contains(note.line), "no such line: \(note)")
+            try Broken.unless(
+                (1...lineCount).contains(note.line), "a note is outside the file: \(note)")
         }
     }
 }

@@ -1,4 +1,4 @@
-/// A format of the files that users give the program.
+/// A format of users' files.
 enum InputFormat: String, CaseIterable {
     case layoutCase = "case"
     case caseLines = "ndjson"
@@ -7,8 +7,7 @@ enum InputFormat: String, CaseIterable {
     case baseline
     case database
 
-    /// The check of any bytes: they are read or refused with a reason, and what was read
-    /// keeps its promises.
+    /// Returns a function that throws unless its bytes are read correctly or rejected with a message.
     func makeCheck() throws -> ([UInt8]) throws(Broken) -> Void {
         switch self {
         case .layoutCase: CaseChecks.checkCase
@@ -23,25 +22,25 @@ enum InputFormat: String, CaseIterable {
 
 /// A check that failed.
 struct Broken: Error {
-    /// It in a sentence, with what it is about.
+    /// The failed check and its input, in a sentence.
     var sentence: String
 
-    /// Throws unless something holds.
+    /// Throws an error with `sentence` unless `holds`.
     static func unless(
         _ holds: Bool, _ sentence: @autoclosure () -> String
     ) throws(Broken) {
         if !holds { throw Broken(sentence: sentence()) }
     }
 
-    /// Throws unless a message says something, on one line that steers no terminal.
+    /// Throws unless a message is a line of text without control characters.
     static func unlessPlain(_ message: String) throws(Broken) {
-        try unless(!message.isEmpty, "a message says nothing")
+        try unless(!message.isEmpty, "a message is empty")
         let isPlain = message.unicodeScalars.allSatisfy { scalar in
             switch scalar.properties.generalCategory {
             case .control, .lineSeparator, .paragraphSeparator: false
             default: true
             }
         }
-        try unless(isPlain, "a message steers the terminal: \(message.debugDescription)")
+        try unless(isPlain, "a message contains control characters: \(message.debugDescription)")
     }
 }

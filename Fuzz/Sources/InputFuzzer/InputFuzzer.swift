@@ -1,11 +1,12 @@
 import CSlowness
 import Foundation
 
-// libFuzzer calls from one thread.
+// libFuzzer uses only one thread.
 nonisolated(unsafe) private var check: (([UInt8]) throws(Broken) -> Void)?
 
-/// Chooses the parser that the bytes go to, which the variable INPUT names: libFuzzer knows one
-/// function a program, and its corpora, dictionaries and options are the better for one format.
+/// Selects the format that the variable INPUT names.
+///
+/// Each run fuzzes one format, because libFuzzer's corpus, dictionary and options work best for one.
 @_cdecl("LLVMFuzzerInitialize")
 public func initialize(
     _ count: UnsafeMutablePointer<Int32>?, _ arguments: UnsafeMutableRawPointer?
@@ -13,7 +14,7 @@ public func initialize(
     let name = ProcessInfo.processInfo.environment["INPUT"] ?? ""
     guard let format = InputFormat(rawValue: name) else {
         let known = InputFormat.allCases.map(\.rawValue).joined(separator: ", ")
-        FileHandle.standardError.write(Data("INPUT is to name one of \(known)\n".utf8))
+        FileHandle.standardError.write(Data("set INPUT to one of \(known)\n".utf8))
         exit(64)
     }
     do {
@@ -25,13 +26,13 @@ public func initialize(
     return 0
 }
 
-/// The time in seconds that an input of 100 KB, or a shorter one, may take.
-///
-/// It is 1 second of an optimised build; SLOWDOWN says how much slower the sanitizers make it (default: 1).
+/// The time limit for inputs of up to 100 KB, in seconds: 1 second times SLOWDOWN, the factor by which the
+/// sanitizers slow down the program (default: 1).
 private let limit = ProcessInfo.processInfo.environment["SLOWDOWN"].flatMap(Double.init) ?? 1
 
-/// Reads the bytes; ends the process where something does not hold or where it takes too long, so that
-/// the fuzzer keeps them.
+/// Checks the bytes.
+///
+/// If a check fails or takes too long, the process crashes, so that libFuzzer saves the bytes.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ data: UnsafePointer<UInt8>?, _ size: Int) -> Int32 {
     let start = processor_time()

@@ -1,3 +1,2 @@
-/// The commit that the program was built from, as `git describe` says it; empty where the build was
-/// not told, as the make targets tell it.
+/// Returns the source's commit, as `git describe` prints it; empty if the program was not built with make.
 const char *_Nonnull stackdiff_commit(void);

@@ -1,10 +1,9 @@
 #include <stddef.h>
 
-/// Readies the process for a limit of its memory, `ulimit -v`; does nothing without one.
+/// Prepares the process for a limit of its memory, `ulimit -v`; does nothing without one.
 ///
-/// Swift's runtime and its scheduler crash or wait without end where the system gives no more memory.
-/// So there must be room for their threads from the start, and a crash becomes an error: a message, and
-/// exit code 2.
+/// Without memory, Swift's runtime crashes and its scheduler can hang. So this function checks that there is
+/// memory for all threads, and makes a later crash print a message and end with exit code 2.
 /// - Parameter processors: the number of processors; each gets a thread
-/// - Returns: the number of bytes that must be free and are not; 0 if there is enough room.
+/// - Returns: 0, or the number of bytes that the process needs if that much memory is not available.
 size_t stackdiff_missing_memory(int processors);

@@ -48,7 +48,7 @@ extension Stackdiff {
             Int32(clamping: ProcessInfo.processInfo.activeProcessorCount))
         if missing > 0 {
             Descriptor(2).write(
-                "stackdiff: too little memory; \(missing >> 20) MiB more must be possible, see ulimit -v\n"
+                "stackdiff: too little memory: \(missing >> 20) MiB must be free; see ulimit -v\n"
             )
             exit(ExitStatus.incomplete.rawValue)
         }
@@ -56,8 +56,8 @@ extension Stackdiff {
         for probe in probes where probe >= 0 { close(probe) }
         guard probes.contains(-1) else { return }
         Descriptor(2).write(
-            "stackdiff: too many open files; \(neededDescriptors) more must be possible,"
-                + " see ulimit -n\n")
+            "stackdiff: too few file descriptors: \(neededDescriptors) must be free; see ulimit -n\n"
+        )
         exit(ExitStatus.incomplete.rawValue)
     }
 }

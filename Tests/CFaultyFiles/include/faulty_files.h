@@ -1,26 +1,26 @@
-/// What happens to one call of the file system, for tests.
+/// The fault that one call of a file system for tests meets.
 enum faulty_kind {
     /// Calls are only counted.
     faulty_none,
     /// A read, write, sync or change of size fails.
     faulty_error,
-    /// A write finds the disk full.
+    /// A write fails because the disk is full.
     faulty_full,
-    /// A read returns nothing but zeros, as at the end of the file.
+    /// A read returns only zeros, as behind the end of a file.
     faulty_short,
-    /// The power goes: no call succeeds from then on, and of what was written since the last sync of a
-    /// file each write is there or not.
+    /// A loss of power: the call and all later ones fail. Each write since the last sync of its file is kept
+    /// or lost at random.
     faulty_power
 };
 
 /// The name of the file system.
 extern const char *_Nonnull const faulty_name;
 
-/// Registers the file system, once.
+/// Registers the file system; further calls do nothing.
 /// - Returns: A result code of SQLite.
 int faulty_register(void);
 
-/// Begins to count calls at 0. The call of number `place`, from 1, meets a fault; 0 for none.
+/// Resets the count of calls. The call number `place` meets the fault (from 1; 0 for no fault).
 void faulty_begin(enum faulty_kind kind, long place, unsigned seed);
 
 /// Returns the number of calls.
@@ -29,5 +29,5 @@ long faulty_count(void);
 /// Returns whether a fault was met.
 int faulty_was_met(void);
 
-/// After `faulty_power`, gives the files the content that the loss of power left.
+/// Writes the content that a loss of power leaves into the files; call it after `faulty_power`.
 void faulty_lose_power(void);

@@ -1,8 +1,8 @@
-/// Tells libFuzzer how slow an input is, so that it keeps each one that is slower than those before.
+/// Reports an input's time to libFuzzer, which keeps inputs that are slower than all others before.
 /// - Parameters:
-///   - seconds: the time of the processor that the input took
+///   - seconds: the processor time of the input
 ///   - size: the size of the input in bytes
 void note_slowness(double seconds, long size);
 
-/// Returns the time of the processor that this process took, in seconds.
+/// Returns the processor time of this process, in seconds.
 double processor_time(void);
