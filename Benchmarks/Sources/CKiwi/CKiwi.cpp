@@ -48,7 +48,7 @@ void ckiwi_add(
 void ckiwi_build(CKiwiSystem *system) {
     system->constraints.clear();
     system->variables.clear();
-    // Each its own: copies of a variable are the same variable.
+    // Create each variable separately: copies would be the same variable.
     for (int index = 0; index < system->variable_count; index++) system->variables.emplace_back();
     for (const auto &description : system->descriptions) {
         std::vector<kiwi::Term> terms;

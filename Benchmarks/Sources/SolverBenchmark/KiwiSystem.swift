@@ -1,15 +1,14 @@
 import CKiwi
 import ConstraintSolver
 
-/// A constraint system made ready for kiwi, the C++ Cassowary.
+/// A constraint system prepared for kiwi, the C++ implementation of Cassowary.
 ///
-/// kiwi weighs where priorities rank: of two constraints that cannot both hold it gives up the one
-/// whose weight times violation is less. Here weights are powers apart, as far as its numbers
-/// allow, so that the answers mostly agree; they need not where many weak wishes face one
-/// stronger, and where several layouts are equally good. Preferences, which this solver hears
-/// between equally good layouts, are left out.
+/// kiwi has weights where stackdiff has priorities: it minimizes the sum of weight times violation. Here each
+/// weight is a large multiple of the next smaller one, so the answers mostly agree. They can differ if many weak
+/// constraints conflict with a stronger one, or if several layouts are equally good. stackdiff's preferences,
+/// which choose among equally good layouts, are omitted.
 final class KiwiSystem {
-    /// Whether kiwi's headers were there.
+    /// Whether the benchmark was built with kiwi's headers.
     static var isAvailable: Bool { ckiwi_is_available() != 0 }
     /// kiwi's version.
     static var version: String { String(cString: ckiwi_version()) }
@@ -37,10 +36,10 @@ final class KiwiSystem {
 
     deinit { ckiwi_free(pointer) }
 
-    /// Makes kiwi's variables and constraints of the system.
+    /// Creates kiwi's variables and constraints.
     func build() { ckiwi_build(pointer) }
 
-    /// Solves what was built, with a new solver.
+    /// Solves the built system with a new solver.
     func solve() -> CKiwiOutcome {
         values.withUnsafeMutableBufferPointer { ckiwi_solve(pointer, $0.baseAddress) }
     }
@@ -54,8 +53,10 @@ final class KiwiSystem {
             Int32(terms.count), Int32(relation.rawValue) - 1, constant, strength)
     }
 
-    /// The weight of each priority that is not required: from 0.001 up, each the same multiple of
-    /// the one below, a thousandfold where that stays below 10⁸.
+    /// Returns the weight of each priority below required.
+    ///
+    /// The weights start at 0.001. Each is the same multiple of the next smaller one: 1000, or less to stay
+    /// below 10⁸.
     private static func weights(of system: ConstraintSystem) -> [Double: Double] {
         let priorities = Set(system.constraints.map(\.priority))
         let ranks = priorities.filter { $0 < ConstraintSystem.requiredPriority }.sorted()

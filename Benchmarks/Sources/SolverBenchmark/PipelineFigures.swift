@@ -10,12 +10,12 @@ import StackCases
     import Foundation
 #endif
 
-/// A figure of the pipeline, with what it counts.
+/// A figure of the pipeline, with its unit.
 struct Figure {
     var name: String
     var value: Double
     var unit: String
-    /// The least value that is the goal; `nil` if there is none.
+    /// The smallest value that reaches the goal; `nil` if there is no goal.
     var leastRate: Double?
 
     var json: JSONValue {
@@ -23,10 +23,10 @@ struct Figure {
     }
 }
 
-/// The throughput of the pipeline, beside the solver.
+/// The throughput of the pipeline: generating, comparing, storing and shrinking.
 enum PipelineFigures {
-    /// Cases a second on one core with two models, with and without holding each model against
-    /// itself; then findings stored a second, evaluations a shrink, and their time.
+    /// Measures cases per second with two models, without and with comparing each model with itself; findings
+    /// stored per second; and evaluations per shrink and per second.
     static func measure(caseCount: Int, seed: UInt64) async throws -> [Figure] {
         var findings: [Finding] = []
         let plain = try await secondsOfCampaign(caseCount, seed, selfInterval: 0) { _ in }
@@ -52,7 +52,7 @@ enum PipelineFigures {
         return ProcessorTime.secondsOfProcess - started
     }
 
-    /// Stores the findings again and again, in batches as large as a campaign's.
+    /// Measures storing: stores the findings repeatedly, in batches as large as a campaign's.
     private static func storing(_ findings: [Finding]) throws -> [Figure] {
         guard !findings.isEmpty else { return [] }
         let folder = FileManager.default.temporaryDirectory
@@ -73,13 +73,11 @@ enum PipelineFigures {
         let started = clock.now
         for _ in 0..<batchCount {
             let batch = (0..<batchSize).map { _ in
-                // Each is another case's.
                 var finding = findings[index % findings.count]
                 finding.index = index
                 index += 1
                 return finding
             }
-            // Without counts of cases the campaign stays where it is.
             try store.record(CampaignBatch(findings: batch, nextIndex: 0), of: campaign)
         }
         let seconds = (clock.now - started) / .seconds(1)
@@ -90,7 +88,7 @@ enum PipelineFigures {
         ]
     }
 
-    /// Shrinks the first finding of each bucket.
+    /// Measures shrinking the first finding of each bucket, for at most 40 buckets.
     private static func shrinking(_ findings: [Finding]) -> [Figure] {
         var seen = Set<Bucket>()
         var evaluations: [Double] = []

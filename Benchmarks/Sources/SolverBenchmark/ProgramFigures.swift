@@ -1,9 +1,9 @@
 import Benchmarking
 import Foundation
 
-/// The time in which the built program starts, and the memory that its campaign needs.
+/// The start-up time of the built program, and the peak memory of a campaign.
 enum ProgramFigures {
-    /// Measures the program at `path`; nothing where there is none.
+    /// Measures the program at `path`; returns no figures if there is none.
     static func measure(_ path: String, caseCount: Int) throws -> [Figure] {
         guard FileManager.default.isExecutableFile(atPath: path) else { return [] }
         let clock = ContinuousClock()

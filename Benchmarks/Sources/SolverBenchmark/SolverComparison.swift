@@ -3,23 +3,23 @@ import CKiwi
 import ConstraintSolver
 import StackCases
 
-/// The times of this solver and of kiwi for one set of systems, measured in turn in one run.
+/// The times of this solver and of kiwi for one set of systems, measured alternately in one run.
 struct SolverComparison {
     /// The name of the systems.
     var name: String
     /// The number of systems.
     var systemCount: Int
-    /// The time of this solver for a system of which it has cached nothing, in seconds.
+    /// This solver's time per system without cached results, in seconds.
     var cold: Double
-    /// The time of kiwi for a system, its constraints made and solved, in seconds; `nil` where it
-    /// was not run.
+    /// kiwi's time per system for creating the constraints and solving them, in seconds; `nil` if it was not
+    /// run.
     var kiwi: Double?
-    /// The part of that time that solves constraints already made.
+    /// kiwi's time per system for solving only, in seconds.
     var kiwiSolving: Double?
-    /// The comparison of the answers; `nil` where kiwi was not run.
+    /// The number of equal answers; `nil` if kiwi was not run.
     var agreement: Agreement?
 
-    /// The factor by which kiwi is to take longer; `nil` where that is no goal.
+    /// The goal for the factor by which kiwi takes longer; `nil` if there is none.
     var goalRatio: Double?
 
     /// The number of views of the one stack in the set; `nil` for other sets.
@@ -34,20 +34,20 @@ struct SolverComparison {
     /// The factor by which kiwi takes longer.
     var ratio: Double? { kiwi.map { $0 / cold } }
 
-    /// The comparison of answers.
+    /// The number of equal answers.
     struct Agreement {
-        /// Systems that both find impossible, or both possible.
+        /// The number of systems that both solvers solve, or that neither can.
         var statuses = 0
-        /// Systems that have one solution.
+        /// The number of systems with a unique solution.
         var unique = 0
-        /// Those of which kiwi finds the same, within 0.01 points.
+        /// The number of unique solutions that kiwi finds, too, within 0.01 points.
         var values = 0
     }
 
     /// Measures one set.
     /// - Parameters:
-    ///   - rounds: How often each solver has its turn; the figures are medians of the rounds.
-    ///   - runsKiwi: Whether kiwi has turns at all.
+    ///   - rounds: The number of measurements of each solver; the times are their medians.
+    ///   - runsKiwi: Whether to measure kiwi, too.
     init(_ name: String, _ systems: [ConstraintSystem], rounds: Int, runsKiwi: Bool) {
         self.name = name
         systemCount = systems.count
@@ -92,7 +92,7 @@ struct SolverComparison {
         return agreement
     }
 
-    /// The comparison for programs, times in microseconds.
+    /// The comparison as JSON, with times in microseconds.
     var json: JSONValue {
         var members: [(String, JSONValue)] = [
             ("name", .string(name)), ("systems", .number(Double(systemCount))),

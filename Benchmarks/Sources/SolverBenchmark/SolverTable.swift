@@ -5,12 +5,12 @@ import Foundation
 import LayoutModels
 import StackCases
 
-/// The comparisons with kiwi, in the order in which they are printed.
+/// The comparisons with kiwi, in the order of the table.
 struct SolverTable {
     /// The seed of generated systems.
     static let seed: UInt64 = 1
-    /// The time that a solver may be expected to take for one system, in seconds.
-    private static let patience = 0.5
+    /// The largest expected time for one system that is measured, in seconds.
+    private static let longestTime = 0.5
 
     private(set) var comparisons: [SolverComparison] = []
     private let isShort: Bool
@@ -19,10 +19,10 @@ struct SolverTable {
 
     /// Makes an empty table.
     /// - Parameters:
-    ///   - isShort: Whether sets are small and large stacks left out.
-    ///   - print: Gets each comparison when it has been made.
-    ///   - skip: Gets the name of each that would take too long, and how far it is from its goal
-    ///     as time has grown so far.
+    ///   - isShort: Whether sets are small and have no large stacks.
+    ///   - print: A function that prints a comparison.
+    ///   - skip: A function that prints a comparison that would take too long, with its goal and the
+    ///     extrapolated time.
     init(
         isShort: Bool, print: @escaping (SolverComparison) -> Void,
         skip: @escaping (_ name: String, _ expected: Goal) -> Void
@@ -32,11 +32,10 @@ struct SolverTable {
         self.skip = skip
     }
 
-    /// The factor by which kiwi takes longer for the recorded cases; `nil` where it was not run.
+    /// The factor by which kiwi takes longer on the recorded cases; `nil` if it was not run.
     var ratioOfRecordedCases: Double? { comparisons.first?.ratio }
 
-    /// Compares on the systems of the cases that UIKit was recorded to lay out, in the file at
-    /// `path`.
+    /// Compares the solvers on the cases in the file at `path` that have a recording of UIKit.
     mutating func addRecordedCases(_ path: String) throws {
         var cases: [LayoutCase] = []
         try CaseSource.read(path) { placed in
@@ -47,12 +46,12 @@ struct SolverTable {
             goal: 30)
     }
 
-    /// Compares on the generator's cases.
+    /// Compares the solvers on generated cases.
     mutating func addMixedCases() {
         add("mixed cases", BenchmarkSystems.mixed(isShort ? 200 : 1000, seed: Self.seed), goal: 20)
     }
 
-    /// Compares on structures that repeat with other numbers.
+    /// Compares the solvers on systems with the same structure and different numbers.
     mutating func addStreams() {
         for percent in [2.0, 10, 30] {
             add(
@@ -63,7 +62,7 @@ struct SolverTable {
         }
     }
 
-    /// Compares on one stack after another, each with more views than the one before.
+    /// Compares the solvers on stacks with more and more views.
     mutating func addGrowth() {
         for distribution in Distribution.allCases {
             for room in BenchmarkStack.Room.allCases {
@@ -74,13 +73,13 @@ struct SolverTable {
                     }
                     let name = "\(distribution.rawValue), \(room.rawValue), \(count) views"
                     let expected = expectations.own.time(count)
-                    guard expected <= Self.patience else {
+                    guard expected <= Self.longestTime else {
                         if let goal = Goal.time(ofViews: count, expected) { skip(name, goal) }
                         continue
                     }
                     var comparison = SolverComparison(
                         name, [system], rounds: count > 100 ? 1 : 5,
-                        runsKiwi: expectations.kiwi.time(count) <= Self.patience)
+                        runsKiwi: expectations.kiwi.time(count) <= Self.longestTime)
                     comparison.viewCount = count
                     append(comparison)
                     expectations.own.note(count, comparison.cold)
@@ -90,17 +89,17 @@ struct SolverTable {
         }
     }
 
-    /// The time that a solver may take for a stack of more views than one that it was measured on.
+    /// An extrapolation of a solver's time to stacks with more views.
     private struct Expectation {
         private var last = (count: 1, time: 0.0)
         private var power = 2.0
 
-        /// The time for a stack of `count` views, in seconds.
+        /// Returns the expected time for a stack of `count` views, in seconds.
         func time(_ count: Int) -> Double {
             last.time * pow(Double(count) / Double(last.count), power)
         }
 
-        /// Learns what a stack took, and from two of them how time grows.
+        /// Adds a measured time; two times determine the power by which time grows.
         mutating func note(_ count: Int, _ time: Double) {
             if last.time > 0, time.isFinite {
                 power = log(time / last.time) / log(Double(count) / Double(last.count))

@@ -1,16 +1,16 @@
 import Benchmarking
 
-/// Work that is measured in turn with other work, so that what disturbs the machine disturbs both.
+/// Work that is measured alternately with other work, so that other programs disturb both alike.
 struct Turn {
-    /// The thing that is measured.
+    /// The measured work.
     var work: () -> Void
 
     init(_ work: @escaping () -> Void) { self.work = work }
 
-    /// The median time of each work, in seconds on a processor.
+    /// Returns the median processor time of each work, in seconds.
     ///
-    /// Work is repeated until its turn takes about 25 ms. Each turn begins with caches that the other work has
-    /// filled; in short turns that would slow down mainly the work with the shorter times.
+    /// A turn repeats its work for about 25 ms. It begins with caches that other work has filled, which would
+    /// distort the times of short turns.
     static func alternate(_ turns: [Turn], rounds: Int) -> [Double] {
         let repetitions = turns.map { turn in
             let once = ProcessorTime.measure(turn.work)

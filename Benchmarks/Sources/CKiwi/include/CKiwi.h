@@ -5,44 +5,45 @@
 extern "C" {
 #endif
 
-/// A constraint system, and what kiwi makes of it.
+/// A constraint system, with kiwi's variables and constraints.
 typedef struct CKiwiSystem CKiwiSystem;
 
-/// How kiwi came out of a system.
+/// The outcome of solving a system.
 typedef enum {
     CKiwiSolved,
     /// Required constraints conflict.
     CKiwiUnsatisfiable,
-    /// kiwi gave up.
+    /// kiwi failed for another reason.
     CKiwiFailed,
 } CKiwiOutcome;
 
-/// Whether kiwi's headers were there when this was compiled.
+/// Returns whether this was compiled with kiwi's headers.
 int ckiwi_is_available(void);
 
-/// kiwi's version; empty without its headers.
+/// Returns kiwi's version; empty without its headers.
 const char *ckiwi_version(void);
 
-/// The strength that makes a constraint required.
+/// Returns the strength of required constraints.
 double ckiwi_required_strength(void);
 
-/// Makes a system of variables, which are free.
+/// Creates a system of variables without constraints.
 CKiwiSystem *ckiwi_make(int variable_count);
 
-/// Adds the constraint "sum of coefficient × variable, relation, constant".
+/// Adds the constraint that the sum of coefficient × variable has a relation to a constant.
 /// @param relation -1 for at most, 0 for equal, 1 for at least.
 void ckiwi_add(
     CKiwiSystem *system, const double *coefficients, const int *variables, int term_count,
     int relation, double constant, double strength);
 
-/// Makes kiwi's variables and constraints, again where that was done before.
+/// Creates kiwi's variables and constraints, and replaces existing ones.
 void ckiwi_build(CKiwiSystem *system);
 
-/// Gives a new solver the constraints one after another, and reads what each variable then is.
+/// Solves the constraints with a new solver, and writes the value of each variable to `values`.
 ///
-/// The constraints must have been made.
+/// Call `ckiwi_build` first.
 CKiwiOutcome ckiwi_solve(CKiwiSystem *system, double *values);
 
+/// Frees a system.
 void ckiwi_free(CKiwiSystem *system);
 
 #ifdef __cplusplus
