@@ -1,12 +1,15 @@
 #!/bin/sh
-# python.sh EXAMPLE PROGRAM [ARGUMENT…]: runs a program of an example in a Python of its own. The first
-# run creates that below .build, with the packages of the example's requirements.txt. With
-# EXAMPLES_INSTALL_ONLY set nothing else is done.
+# Runs a Python program of an example in the example's virtual environment. The first run creates the
+# environment in .build/examples with the packages of requirements.txt.
+#
+#   python.sh EXAMPLE PROGRAM [ARGUMENT…]
+#
+# EXAMPLES_INSTALL_ONLY  if set, only the packages are installed (default: not set)
 set -eu
 folder=$(cd "$(dirname "$0")" && pwd)
 python=$folder/../.build/examples/$1
 if ! [ -e "$python/complete" ]; then
-    # Several may start at once: each makes one, and the first to be complete stays.
+    # Several programs can start at once. Each creates an environment, and the first finished one is kept.
     mkdir -p "$folder/../.build/examples"
     made=$(mktemp -d "$python.XXXXXX")
     {

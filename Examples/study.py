@@ -1,8 +1,10 @@
-"""Compares the layout engines in this folder, for `make engines` and `make study`: study.py
-check|study.
+"""Compares the layout engines in this folder, for `make engines` and `make study`.
 
-`check` has each engine answer generated cases. `study` compares every pair of engines, shrinks
-cases in which they differ, and writes Documentation/engines-study.md.
+usage: study.py check | study
+
+`check` lets each engine lay out generated cases. `study` compares all pairs of engines, shrinks cases with
+differences, and writes Documentation/engines-study.md. STUDY_RUNS is the number of cases (default: 300 for check,
+20000 for study), and STACKDIFF the program (default: .build/release/stackdiff).
 """
 
 import collections
@@ -27,7 +29,7 @@ ENGINES = {
     "kiwi": "kiwi-layout/run.sh",
 }
 BUILT_IN = ["uikit", "flexbox"]
-# Toolkits round to 1/128 of a point, WebKit rounds baselines to 1/64.
+# Qt and GTK round to 1/128 of a point, WebKit rounds baselines to 1/64.
 TOLERANCE = "0.05"
 BUCKETS_OF_A_PAIR = 3
 
@@ -43,26 +45,28 @@ def stackdiff(*arguments, text="", time_limit=None):
 
 
 def installed():
-    """Returns the version of each engine that starts, and gives it a command of its name."""
+    """Returns the version of each engine that starts, and creates a command with the engine's name."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     versions = {}
     for name, command in ENGINES.items():
         script = FOLDER / name
         script.write_text(f"#!/bin/sh\nexec '{ROOT}/Examples/'{command}\n")
         script.chmod(0o755)
-        greeting, messages = '{"stackdiff":1,"timeLimit":10}\n', ""
+        messages = ""
         try:
             run = subprocess.run(
-                [script], input=greeting, capture_output=True, text=True, timeout=60)
+                [script], input='{"stackdiff":1,"timeLimit":10}\n', capture_output=True, text=True,
+                timeout=60)
+            messages = run.stderr
             versions[name] = json.loads(run.stdout.splitlines()[0])["version"]
         except (subprocess.TimeoutExpired, ValueError, IndexError) as error:
-            messages = run.stderr.strip() if "run" in locals() else str(error)
-            print(f"{name}: SKIPPED, it does not start: {messages.splitlines()[-1:]}")
+            reason = (messages.splitlines() or [str(error)])[-1]
+            print(f"{name}: SKIPPED, it does not start: {reason}")
     return versions
 
 
 def check(runs):
-    """Has each engine answer cases; returns whether all did so without a failure."""
+    """Lets each engine lay out cases; returns whether all did so without a failure."""
     is_good = True
     for name, version in installed().items():
         start = time.time()
@@ -77,7 +81,7 @@ def check(runs):
         is_good = is_good and not failed and equal + different >= cases / 3
         print(
             f"{name} {version}: {cases} cases in {time.time() - start:.1f} s,"
-            f" {equal} like flexbox, {different} unlike, {'; '.join(failed) or 'no failure'}")
+            f" {equal} equal to flexbox, {different} different, {'; '.join(failed) or 'no failure'}")
     return is_good
 
 
@@ -126,14 +130,14 @@ def shrink(pair, case):
 
 
 def bucket_table(names, pairs):
-    """Returns the lines of the table with each pair's number of buckets and the largest ones."""
+    """Returns the lines of a table with the number of buckets of each pair, and the largest buckets."""
     text = [
         "## Buckets", "",
-        "The number of buckets of each pair, and the five with the most cases. A bucket names the"
-        " model that breaks UIStackView's documentation, the `left` or the `right` one of the"
-        " pair, if one does in these cases, and the known bug or the feature that had to go for"
-        " the layouts to agree. If the engines differ without any feature, too, `rule` names the rule of"
-        " the documentation that is broken, and plain `unexplained` breaks none.", "",
+        "The number of buckets of each pair, and the five buckets with the most cases. A bucket's name begins"
+        " with `left` or `right` if that model of the pair breaks UIStackView's documentation. Then it names"
+        " the known bug or, after `unexplained`, the feature without which the layouts agree. If the layouts"
+        " differ even without all features, it names the broken rule of the documentation after"
+        " `unexplained:rule`; plain `unexplained` breaks no rule.", "",
         "| pair | buckets | the largest |", "| --- | ---: | --- |"]
     for pair in map("~".join, itertools.combinations(names, 2)):
         largest = ", ".join(
@@ -144,13 +148,12 @@ def bucket_table(names, pairs):
 
 
 def write(versions, runs, output, names, pairs, found):
-    """Writes the page: the matrix, the buckets, and each minimal case with the groups of engines
-    that agree."""
+    """Writes the page: the matrix, the buckets, and each minimal case with the groups of engines that agree."""
     text = [
         "# Layout engines compared", "",
-        "`make study` wrote this page. [engines.md](engines.md) summarises it. It compares"
+        "This page is the output of `make study`. [engines.md](engines.md) summarises it. It compares"
         f" {runs:,} generated cases, seed 1, with a tolerance of {TOLERANCE} points. Each case"
-        " needs only features that two of the models support.", "",
+        " needs only features that at least two of the models support.", "",
         "| engine | version |", "| --- | --- |"]
     text += [f"| {name} | {version} |" for name, version in versions.items()]
     matrix = re.search(r"^Below the diagonal.*?\n\n", output, re.MULTILINE | re.DOTALL)

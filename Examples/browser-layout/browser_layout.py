@@ -1,4 +1,4 @@
-"""Stack views as flexible boxes in a browser: chromium, firefox or webkit, the only argument."""
+"""Stack views as flexible boxes in a browser. The argument is chromium, firefox or webkit."""
 
 import glob
 import http.client
@@ -13,13 +13,11 @@ import sys
 import tempfile
 import time
 
-from external_model import Unsupported
 from flexible_boxes import FEATURES, serve_boxes
 
-# Browsers round to 1/64 or 1/60 of a pixel. With a point of 64 pixels that is below what stackdiff
-# compares, and lengths stay below what browsers can hold.
+# The pixels of a point. Browsers round to 1/64 or 1/60 of a pixel, which is then below stackdiff's tolerance.
+# Lengths stay below the limits of browsers.
 SCALE = 64
-LARGEST = 200_000
 PAGE = """<!DOCTYPE html><meta charset="utf-8"><style>
 section { position: absolute; inset: 0 auto auto 0; width: 2000000px; height: 2000000px;
   contain: strict; line-height: 0; font-size: 0 }
@@ -39,7 +37,7 @@ SCRIPT = """(html) => {
 
 
 class WebDriver:
-    """A browser that its driver starts."""
+    """A browser that a WebDriver program controls."""
 
     def __init__(self, page, command, options):
         with socket.socket() as free:
@@ -78,7 +76,7 @@ class WebDriver:
 
 
 class WebDriverBiDi:
-    """A browser that listens without a driver."""
+    """A browser that is controlled without another program."""
 
     def __init__(self, page, folder, program):
         import websocket
@@ -95,7 +93,7 @@ class WebDriverBiDi:
             with open(messages) as file:
                 address = re.search(r"WebDriver BiDi listening on (ws://\S+)", file.read())
         if not address:
-            sys.exit(f"{program} ended")
+            sys.exit(f"{program} ended before it could be controlled")
         self.socket = websocket.create_connection(address[1] + "/session", suppress_origin=True)
         self.count = 0
         self.version = self.ask("session.new", capabilities={})["capabilities"]["browserVersion"]
@@ -123,8 +121,8 @@ class WebDriverBiDi:
 
 
 def own_folder():
-    """Makes a folder for temporary files, and removes those of programs that were killed: stackdiff
-    ends a program together with its browser."""
+    """Creates a temporary folder, and removes those of killed programs: stackdiff can kill a program before it
+    removes its folder."""
     prefix = "stackdiff-browser-"
     for folder in glob.glob(f"{tempfile.gettempdir()}/{prefix}*"):
         try:
@@ -167,13 +165,13 @@ def css(style):
 
 
 def element(box):
-    """A box as HTML; hidden ones and those in them are left out, as they have no frames."""
+    """Returns a box as HTML, without hidden boxes, which have no frames."""
     content = "".join(map(element, box.shown)) if box.stack else text(box)
     return f'<div style="{css(box.style)}">{content}</div>'
 
 
 def text(view):
-    """A first line and a last one, whose baselines lie where the view has them."""
+    """Returns a view's content as HTML: two lines whose baselines are those of the view."""
     width, height = (view.natural(axis) or 0 for axis in "xy")
     offsets = view.view.get("baselineOffsets")
     if offsets is None:

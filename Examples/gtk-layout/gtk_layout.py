@@ -14,9 +14,10 @@ FEATURES = [
     "stack", "noIntrinsicMetric", "contentHuggingPriority",
     "contentCompressionResistancePriority", "afterEdits",
 ]
-# GTK lays out whole pixels. Its margins are at most 32,767 of them.
+# The pixels of a point. GTK lays out whole pixels.
 SCALE = 128
-LARGEST = 255
+# GTK's largest margin is 32,767 pixels.
+LARGEST_MARGIN = 255
 ALIGNMENTS = {
     "fill": Gtk.Align.FILL, "leading": Gtk.Align.START, "center": Gtk.Align.CENTER,
     "trailing": Gtk.Align.END,
@@ -25,7 +26,7 @@ ORIENTATIONS = {"x": Gtk.Orientation.HORIZONTAL, "y": Gtk.Orientation.VERTICAL}
 
 
 class Leaf(Gtk.Widget):
-    """A widget of a least and a natural size."""
+    """A widget with a minimum size and a natural size."""
 
     def __init__(self, least, natural):
         super().__init__()
@@ -51,7 +52,7 @@ def set_expand(widget, axis, expands):
 
 
 class Layout:
-    """The widgets of a case; `frames` has the bounds of each view."""
+    """The widgets of a case; `frames` contains the frame of each visible view."""
 
     def __init__(self, case):
         self.root = View({"stack": case["stack"]})
@@ -61,7 +62,7 @@ class Layout:
         for axis, side in SIDES.items():
             least, natural, *_ = widget.measure(ORIENTATIONS[axis], -1)
             size.append(natural if case.get(side) is None else pixels(case[side]))
-            # A window is never smaller than the least size of its content.
+            # A window is never smaller than the minimum size of its content.
             if size[-1] < least:
                 raise Unsatisfiable
         widget.allocate(*size, -1, None)
@@ -81,15 +82,15 @@ class Layout:
         return self.widgets[view]
 
     def stack(self, view):
-        """Makes a box inside a box, which gives it margins and the direction of the stack
-        around."""
+        """Creates a box inside another box. The outer one carries the margins, and the direction of the
+        surrounding stack."""
         outer, box = Gtk.Box(), Gtk.Box(orientation=ORIENTATIONS[view.axis])
         self.widgets[view] = outer
         outer.append(box)
         box.set_direction(direction(view.is_right_to_left))
         margins = view.margins()
-        if max(margins.values()) > LARGEST:
-            raise Unsupported(f"a margin above {LARGEST} points")
+        if max(margins.values()) > LARGEST_MARGIN:
+            raise Unsupported(f"a margin above {LARGEST_MARGIN} points")
         start, end = ("right", "left") if view.is_right_to_left else ("left", "right")
         box.set_margin_start(pixels(margins[start]))
         box.set_margin_end(pixels(margins[end]))

@@ -1,8 +1,7 @@
-"""Stack views as constraints for the solver kiwisolver. It keeps the documented contract of stack
-views and not UIKit's faults.
+"""Stack views as constraints for kiwisolver. The layouts keep the documented contract of stack views, without
+UIKit's bugs.
 
-Kiwi weighs constraints where Auto Layout ranks them, so that many weak ones can outweigh a strong
-one.
+kiwisolver has weights where Auto Layout has priorities, so many weak constraints can outweigh a strong one.
 """
 
 from importlib.metadata import version
@@ -18,13 +17,14 @@ FEATURES = [
     "contentHuggingPriority", "contentCompressionResistancePriority", "constraints", "afterEdits",
 ]
 
-# UIKit's priorities of what gives way: views without a natural size are small; stacks are as small
-# as their views let them; distances between centers are equal; sizes are in proportion.
+# UIKit's priorities of its constraints, in this order: views without a natural size shrink; stacks with equal
+# spacing or centers, the outer stack, and stacks across their axis shrink to their views; distances of centers are
+# equal; sizes are proportional.
 SUPPRESSION, FIT, OUTER_FIT, SPAN, CENTERS, SHARE = 25, 49, 50, 51, 150, 999
 
 
 class Box(View):
-    """A view with the variables of its frame, which is relative to its parent."""
+    """A view with variables for its frame, relative to its parent."""
 
     def __init__(self, view, path=""):
         super().__init__(view, path)
@@ -67,7 +67,7 @@ class Layout:
         self.solver.addConstraint(constraint | weight)
 
     def arrange(self, box):
-        """Lays out a stack that is visible, and those in it."""
+        """Adds the constraints of a visible stack and of the stacks in it."""
         across = "y" if box.axis == "x" else "x"
         margins, views = box.margins(), box.shown
         canvas = {
@@ -75,7 +75,7 @@ class Layout:
             for axis, (start, end) in EDGES.items()
         }
         for place, view in enumerate(views):
-            # The later a view stands, the closer it stays to its natural size.
+            # Later views keep their natural size more strongly.
             self.size(view, 1 + place / 1000)
         if views:
             self.chain(box, canvas[box.axis])
@@ -101,7 +101,7 @@ class Layout:
             self.prefer(wanted, constraint.get("priority", 1000))
 
     def chain(self, box, canvas):
-        """One view after the other, from one end of the canvas to the other."""
+        """Places the views one after another, from one end of the canvas to the other."""
         axis, views, gaps = box.axis, box.shown, box.gaps()
         pairs = list(zip(views, views[1:]))
         self.require(views[0].start[axis] == canvas[0])

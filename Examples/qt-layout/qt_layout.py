@@ -17,11 +17,12 @@ FEATURES = [
     "semanticContentAttribute", "isHidden", "stack", "noIntrinsicMetric",
     "contentHuggingPriority", "contentCompressionResistancePriority", "constraints", "afterEdits",
 ]
-# Qt lays out whole pixels, at most 524,287 of them.
+# The pixels of a point. Qt lays out whole pixels.
 SCALE = 128
+# The largest length in points. Qt's largest length is 524,287 pixels.
 LARGEST = 4000
 Policy = QSizePolicy.Policy
-# By whether a view takes remaining room, and whether it may be smaller than its natural size.
+# Size policies: does a view take remaining room, and can it be smaller than its natural size?
 POLICIES = {
     (True, True): Policy.Expanding, (True, False): Policy.MinimumExpanding,
     (False, True): Policy.Maximum, (False, False): Policy.Fixed,
@@ -33,7 +34,7 @@ ALIGNMENTS = {
 
 
 class Leaf(QWidget):
-    """A widget of a natural size."""
+    """A widget with a natural size."""
 
     def __init__(self, size):
         super().__init__()
@@ -43,7 +44,7 @@ class Leaf(QWidget):
         return self.size_hint
 
     def minimumSizeHint(self):
-        # A policy that forbids to shrink takes the natural size instead.
+        # Policies without shrinking use the natural size as the minimum instead.
         return QSize(0, 0)
 
 
@@ -60,7 +61,7 @@ def length(size, axis):
 
 
 class Layout:
-    """The widgets of a case; `frames` has the geometry of each view."""
+    """The widgets of a case; `frames` contains the frame of each visible view."""
 
     def __init__(self, case):
         self.root = View({"stack": case["stack"]})
@@ -69,7 +70,7 @@ class Layout:
         hint, least = widget.layout().totalSizeHint(), widget.layout().totalMinimumSize()
         size = [length(hint, axis) if case.get(side) is None else pixels(case[side])
                 for axis, side in SIDES.items()]
-        # A window is never smaller than the least size of its layout.
+        # A window is never smaller than the minimum size of its layout.
         if any(given < length(least, axis) for given, axis in zip(size, SIDES)):
             raise Unsatisfiable
         widget.resize(*size)
@@ -83,7 +84,7 @@ class Layout:
 
     def arrange(self, view):
         widget = self.widgets[view]
-        # Otherwise a layout of the size that it had does nothing.
+        # Without this, a layout whose size stays the same does nothing.
         widget.layout().invalidate()
         widget.layout().setGeometry(QRect(0, 0, widget.width(), widget.height()))
         for child in view.shown:
@@ -101,14 +102,14 @@ class Layout:
                 ("y", widget.setMinimumHeight, widget.setMaximumHeight)):
             least, most = view.limits(axis)
             if least is not None:
-                # A least size of 0 is none, which leaves the minimum to the policy.
+                # Qt reads a minimum of 0 as no minimum, so use 1 pixel.
                 lower(max(pixels(least), 1))
             if most is not None:
                 upper(pixels(most))
         return widget
 
     def stack(self, view):
-        """Makes a widget with a box layout."""
+        """Creates a widget with a box layout."""
         widget = self.widgets[view] = QWidget()
         widget.setLayoutDirection(Qt.RightToLeft if view.is_right_to_left else Qt.LeftToRight)
         is_row, across = view.axis == "x", "y" if view.axis == "x" else "x"

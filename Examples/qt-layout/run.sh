@@ -1,3 +1,3 @@
 #!/bin/sh
-# Starts the model; the first run installs its packages below .build.
+# Starts the model. The first run installs its packages in .build/examples.
 exec "$(dirname "$0")/../python.sh" qt-layout qt_layout.py

@@ -1,10 +1,10 @@
-"""What the models in Python share: the protocol of Documentation/external-models.md, and the views
-of a case with their defaults."""
+"""The code that all Python models share: the protocol of Documentation/external-models.md, and the views of a
+case with their default values."""
 
 import json
 import os
 
-# The names that a case gives to each axis, to its size and to its edges.
+# The names of each axis, its size and its edges in a case.
 NAMES = {"x": "horizontal", "y": "vertical"}
 SIDES = {"x": "width", "y": "height"}
 EDGES = {"x": ("left", "right"), "y": ("top", "bottom")}
@@ -12,7 +12,7 @@ SYSTEM_SPACING = 8
 
 
 class Unsupported(Exception):
-    """The reason why a model cannot lay a case out."""
+    """The reason why a model doesn't support a case."""
 
 
 class Unsatisfiable(Exception):
@@ -20,7 +20,7 @@ class Unsatisfiable(Exception):
 
 
 class View:
-    """A view of a case: the outer stack, or a view that a stack arranges."""
+    """A view of a case: the outer stack or an arranged subview."""
 
     def __init__(self, view, path=""):
         self.view, self.path = view, path
@@ -47,7 +47,7 @@ class View:
         return self.view.get("contentCompressionResistancePriority", {}).get(NAMES[axis], 750)
 
     def limits(self, axis):
-        """Returns the least and the largest size that are required, or None."""
+        """Returns the required minimum and maximum size; None for no limit."""
         least, most = [], []
         for constraint in self.view.get("constraints", []):
             if constraint.get("priority", 1000) < 1000:
@@ -60,8 +60,8 @@ class View:
         return max(least, default=None), min(most, default=None)
 
     def absorbers(self):
-        """Returns the views that take the remaining room: those with no size, or the least
-        hugging."""
+        """Returns the views that take the remaining room: those without a size, or else those with the lowest
+        hugging priority."""
 
         def hugging(view):
             least, most = view.limits(self.axis)
@@ -76,8 +76,7 @@ class View:
         return [view for view in self.shown if hugging(view) == weakest < 1000]
 
     def margins(self):
-        """Returns the layout margin of each edge, if the stack arranges its views relative to
-        them."""
+        """Returns the layout margin of each edge; 0 if the stack ignores its margins."""
         is_relative = self.stack.get("isLayoutMarginsRelativeArrangement", False)
         margins = self.stack.get("layoutMargins", {}) if is_relative else {}
         return {edge: margins.get(edge, 0) for pair in EDGES.values() for edge in pair}
@@ -89,18 +88,18 @@ class View:
         return points(self.stack.get("spacing", 0))
 
     def gaps(self):
-        """Returns the spacing after each visible view but the last."""
+        """Returns the spacing after each visible view except the last one."""
         custom = (view.view.get("customSpacingAfter", "useDefault") for view in self.shown[:-1])
         return [points(spacing, self.spacing()) for spacing in custom]
 
     def all(self):
-        """Yields the view and all in it, in depth-first order."""
+        """Yields the view and its descendants, in depth-first order."""
         yield self
         for child in self.children:
             yield from child.all()
 
     def visible(self):
-        """Yields the view and all in it, except what is hidden."""
+        """Yields the view and its visible descendants."""
         yield self
         for child in self.shown:
             yield from child.visible()
@@ -111,8 +110,8 @@ def points(spacing, default=0):
 
 
 def answer(frames):
-    """Returns the layout of a case, from a function that returns a root view and its frames: a
-    position relative to the parent and a size for each visible view."""
+    """Returns the answer for a case. The function `frames` returns the root view and a dictionary with the frame
+    of each visible view: x and y relative to the parent, width and height."""
     try:
         root, frames = frames()
     except Unsupported as error:
@@ -125,8 +124,8 @@ def answer(frames):
 
 
 def serve(name, version, features, layouts):
-    """Answers until standard input ends. `layouts` returns the answers to a list of cases, because
-    stackdiff writes many before it reads the first answer."""
+    """Answers cases until standard input ends. `layouts` returns the answers to a list of cases: stackdiff sends
+    several cases before it reads the first answer."""
     print(json.dumps({"stackdiff": 1, "name": name, "version": version, "features": features}),
           flush=True)
     rest, count, is_greeted = b"", 0, False
@@ -140,6 +139,6 @@ def serve(name, version, features, layouts):
 
 
 def serve_each(name, version, features, frames):
-    """Answers with `frames`, which lays out one case: see `answer`."""
+    """Answers cases one by one; `frames` lays out a case, as described at `answer`."""
     serve(name, version, features,
           lambda cases: (answer(lambda: frames(case)) for case in cases))

@@ -1,5 +1,5 @@
-"""Stack views as CSS flexible boxes, written as the model `flexbox` of stackdiff writes them, for
-any engine that lays such boxes out."""
+"""Stack views as CSS flexible boxes, with the same styles as stackdiff's model `flexbox`, for any engine that
+supports flexible boxes."""
 
 from external_model import EDGES, SIDES, Unsupported, View, answer, serve
 
@@ -20,8 +20,8 @@ ALIGNMENTS = {
 
 
 class Box(View):
-    """A view as a flexible box: `style` has the properties of CSS, with lengths as numbers and
-    `flex` as a triple. An engine sets `frame`."""
+    """A view as a flexible box. `style` contains CSS properties, with lengths as numbers and `flex` as a triple.
+    The engine sets `frame`."""
 
     frame = (0, 0, 0, 0)
 
@@ -34,7 +34,7 @@ class Box(View):
         return box
 
     def write(self):
-        """Writes the style of the box and of the visible boxes in it."""
+        """Sets the style of the box and of its visible descendants."""
         self.style = {"flex": (0, 0, "auto")}
         for axis, side in SIDES.items():
             least, most = self.limits(axis)
@@ -57,7 +57,7 @@ class Box(View):
         spreads = self.distribution == "equalSpacing"
         self.style |= {
             "display": "flex", "flex-direction": "row" if self.axis == "x" else "column",
-            # A direction is inherited, which that of a stack view is not.
+            # In CSS the direction is inherited, but stack views don't inherit it here.
             "direction": "rtl" if self.is_right_to_left else "ltr",
             "align-items": ALIGNMENTS[self.alignment], "gap": self.gap,
             "justify-content": "space-between" if spreads else "flex-start",
@@ -73,19 +73,23 @@ class Box(View):
                 resists = child.resistance(self.axis) >= 1000
                 child.style["flex"] = (int(child in absorbers), int(not resists), "auto")
 
+    @property
+    def depth(self):
+        return len(self.path.split(".")) if self.path else 0
+
     def size(self, axis):
         return self.frame[2 if axis == "x" else 3]
 
     def share_by_sizes(self):
-        """Makes the factors of the views proportional to their measured sizes."""
+        """Sets the flex factors of the views in proportion to their measured sizes."""
         sizes = [child.size(self.axis) for child in self.shown]
-        # Factors whose sum is below 1 share only that part of the room.
+        # Factors with a sum below 1 would distribute only that share of the room.
         whole = sum(sizes) if 0 < sum(sizes) < 1 else 1
         for child, size in zip(self.shown, sizes):
             child.style["flex"] = (size / whole, 1, 0)
 
     def center(self):
-        """Widens the gaps until the centers are equally far apart, from measured sizes."""
+        """Widens the gaps so that the centers have equal distances, given the measured sizes."""
         sizes = [child.size(self.axis) for child in self.shown]
         canvas = self.size(self.axis) - self.padding(self.axis)
         distance = (canvas - (sizes[0] + sizes[-1]) / 2) / (len(sizes) - 1)
@@ -94,13 +98,13 @@ class Box(View):
             wider = max(0, distance - sum(pair) / 2 - gap)
             added += wider
             child.style[f"margin-{self.start}"] = gap + wider - self.gap
-        # A stack without a size stays as large as without what was added.
+        # The added width must not enlarge a stack without a size.
         self.shown[-1].style[f"margin-{self.end}"] = -added
 
 
 def solve(roots, lay_out):
-    """Lays boxes out, as often as properties depend on sizes: CSS has no proportions to natural
-    sizes and no distances between centers. The innermost proportions come first."""
+    """Lays out boxes. CSS has neither proportions to natural sizes nor distances between centers, so these are
+    computed from the sizes of earlier layouts, innermost proportions first."""
     stacks = [(root, box) for root in roots for box in root.visible() if box.stack and box.shown]
 
     def update(chosen, change):
@@ -110,17 +114,16 @@ def solve(roots, lay_out):
             change(box)
 
     shares = [pair for pair in stacks if pair[1].distribution == "fillProportionally"]
-    for dots in sorted({len(box.path) and box.path.count(".") + 1 for _, box in shares})[::-1]:
-        update([pair for pair in shares
-                if (len(pair[1].path) and pair[1].path.count(".") + 1) == dots], Box.share_by_sizes)
+    for depth in sorted({box.depth for _, box in shares}, reverse=True):
+        update([pair for pair in shares if pair[1].depth == depth], Box.share_by_sizes)
     update([pair for pair in stacks
             if pair[1].distribution == "equalCentering" and len(pair[1].shown) > 1], Box.center)
     lay_out(roots)
 
 
 def serve_boxes(name, version, features, lay_out):
-    """Answers from an engine of flexible boxes; `lay_out` sets the frames of the visible boxes in a
-    list of outer boxes."""
+    """Answers cases with an engine of flexible boxes. `lay_out` gets a list of outer boxes and sets the frames of
+    all visible boxes."""
 
     def layouts(cases):
         outer = []

@@ -6,7 +6,7 @@ let package = Package(
     platforms: [.macOS(.v13)],
     products: [.library(name: "RowLayout", targets: ["RowLayout"])],
     dependencies: [
-        // Yours has the repository's URL here.
+        // In your package, use the repository's URL instead of the path.
         .package(name: "stackdiff", path: "../..")
     ],
     targets: [
@@ -17,7 +17,7 @@ let package = Package(
                 "RowLayout", .product(name: "StackDiffTesting", package: "stackdiff"),
             ],
             resources: [.copy("Cases")]),
-        // Older tests, on XCTest.
+        // Tests with XCTest.
         .testTarget(
             name: "RowLayoutXCTests",
             dependencies: ["RowLayout", .product(name: "StackDiffXCTest", package: "stackdiff")]),

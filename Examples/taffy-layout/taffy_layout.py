@@ -13,11 +13,10 @@ ALIGNMENTS = {
     "stretch": AlignItems.STRETCH, "flex-start": AlignItems.FLEX_START,
     "center": AlignItems.CENTER, "flex-end": AlignItems.FLEX_END, "baseline": AlignItems.BASELINE,
 }
-# Taffy has no last baselines, and no direction from right to left.
+# Taffy supports neither last baselines nor right-to-left layout.
 MISSING = {"alignment.lastBaseline", "semanticContentAttribute"}
 
-
-# The package takes a millisecond for a style, and boxes are laid out several times.
+# The package needs a millisecond to create a style, and boxes are laid out several times.
 cached_style = lru_cache(10_000)(lambda **properties: Style(**properties))
 
 
@@ -55,8 +54,8 @@ def node(box, nodes):
 
 
 def leaf(view, style):
-    """A leaf of a natural size; text is two boxes, of which the first ends at the first
-    baseline."""
+    """Creates a leaf with a natural size. A leaf with baselines contains two boxes; the first one ends at the
+    first baseline."""
     width, height = (view.natural(axis) or 0 for axis in "xy")
     offsets = view.view.get("baselineOffsets")
     if offsets is None:

@@ -1,5 +1,5 @@
-// Answers from UIStackView itself; see README.md. What each line says is in
-// Documentation/external-models.md. Views are made as in the reproducers of `stackdiff export`.
+// A model that uses UIStackView; see README.md. Documentation/external-models.md describes the protocol. Views are
+// created as in the reproducers of `stackdiff export`.
 
 import UIKit
 
@@ -38,14 +38,14 @@ enum UIKitLayout {
     private static func write(_ object: [String: Any]) {
         guard let data = try? JSONSerialization.data(withJSONObject: object) else { return }
         print(String(decoding: data, as: UTF8.self))
-        // Into a pipe, print alone keeps it back.
+        // print buffers text that goes into a pipe.
         fflush(nil)
     }
 
     private static func answer(to line: String) -> [String: Any] {
         let json = try? JSONSerialization.jsonObject(with: Data(line.utf8))
         guard let layoutCase = json as? [String: Any] else {
-            return ["status": "unsupported", "reason": "the case is no JSON object"]
+            return ["status": "unsupported", "reason": "the case is not a JSON object"]
         }
         let stack = CaseStack(layoutCase)
         stack.layOut()
@@ -85,7 +85,7 @@ private final class CaseStack {
 
     // MARK: The answer
 
-    /// The frames as UIKit shows them, which it has rounded.
+    /// The answer with UIKit's frames, which UIKit has rounded.
     var answer: [String: Any] {
         var frames: [[String: Any]] = []
         var isAmbiguous = false
@@ -244,7 +244,7 @@ private final class CaseStack {
         view.isHidden = values["isHidden"] as? Bool ?? false
     }
 
-    /// Adds the size constraints of the view at `index`; the siblings that they name are there.
+    /// Adds the size constraints of the view at `index`, after all of its siblings exist.
     private func addConstraints(of values: [String: Any], at index: Int, in stack: UIStackView) {
         for constraint in values["constraints"] as? [[String: Any]] ?? [] {
             add(constraint, to: stack.arrangedSubviews[index], in: stack)

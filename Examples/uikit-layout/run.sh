@@ -1,5 +1,5 @@
 #!/bin/sh
-# Builds the program for the simulator that is booted, and runs it there; on a Mac with Xcode.
+# Builds the program and runs it in the booted simulator. Needs a Mac with Xcode.
 set -eu
 folder=$(cd "$(dirname "$0")" && pwd)
 program=$folder/../../.build/examples/uikit-layout/UIKitLayout

@@ -13,7 +13,7 @@ ALIGNMENTS = {
     "flex-end": Align.FlexEnd, "baseline": Align.Baseline,
 }
 CONFIG = Config()
-# Frames are not rounded to pixels.
+# Don't round frames to pixels.
 CONFIG.point_scale_factor = 0
 
 
@@ -45,8 +45,8 @@ def node(box, nodes):
 
 
 def content(leaf, view):
-    """Gives a leaf its natural size; where it has text, by two boxes of which the first ends at the
-    first baseline."""
+    """Sets the natural size of a leaf. A leaf with baselines contains two boxes; the first one ends at the first
+    baseline."""
     width, height = (view.natural(axis) or 0 for axis in "xy")
     offsets = view.view.get("baselineOffsets")
     if offsets is None:

@@ -1,10 +1,11 @@
-/// Boxes that lie side by side from left to right, the layout that is tested here.
+/// A row of boxes, side by side from left to right: the layout that this package tests.
 public struct Row: Sendable {
     /// The way in which the boxes share the row's width.
     public enum Sharing: Sendable {
-        /// Each has its natural width; the first grows, and those that stand earlier shrink first.
+        /// Each box has its natural width. If there is room left, the first box grows; if there is too
+        /// little, earlier boxes shrink first.
         case fill
-        /// All are equally wide.
+        /// All boxes are equally wide.
         case fillEqually
     }
 
@@ -14,7 +15,7 @@ public struct Row: Sendable {
         public var width: Double
         /// The natural height.
         public var height: Double
-        /// Whether the box takes no room.
+        /// Whether the box is hidden and takes no room.
         public var isHidden: Bool
 
         /// Makes a box.
@@ -25,11 +26,11 @@ public struct Row: Sendable {
         }
     }
 
-    /// Where a row lies, in points.
+    /// The sizes and positions of a row and its boxes, in points.
     public struct Placement: Sendable {
         /// The row's width.
         public var width: Double
-        /// The row's height, which is also that of each box.
+        /// The height of the row and of each box.
         public var height: Double
         /// The left edge and the width of each box; `nil` for hidden ones.
         public var boxes: [(x: Double, width: Double)?]
@@ -37,9 +38,9 @@ public struct Row: Sendable {
 
     /// The way in which the boxes share the row's width.
     public var sharing: Sharing
-    /// The distance between neighbouring boxes.
+    /// The distance between neighbouring boxes, in points.
     public var spacing: Double
-    /// The boxes, hidden ones included.
+    /// All boxes, including hidden ones.
     public var boxes: [Box]
 
     /// Makes a row.
@@ -49,8 +50,8 @@ public struct Row: Sendable {
         self.boxes = boxes
     }
 
-    /// Places the boxes in a row of this size, or of its natural one; `nil` where the spacing alone
-    /// is too wide.
+    /// Returns the placement of the boxes in a row of the given size, or of its natural size; `nil` if
+    /// the spacing alone is wider than the row.
     public func placement(width: Double? = nil, height: Double? = nil) -> Placement? {
         let visible = boxes.filter { !$0.isHidden }
         let gaps = spacing * Double(max(0, visible.count - 1))

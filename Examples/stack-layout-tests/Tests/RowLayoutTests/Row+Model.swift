@@ -2,7 +2,7 @@ import RowLayout
 import StackDiffTesting
 
 extension Row {
-    /// `Row` as a model: a stack in, frames out.
+    /// A model that lays out stacks with `Row`.
     static let model = FunctionModel(name: "row") { stack in
         let row = try Row(stack.stack)
         guard let placed = row.placement(width: stack.width, height: stack.height) else {
@@ -19,14 +19,14 @@ extension Row {
         return frames.layout(of: stack)
     }
 
-    /// The row that a stack describes.
-    /// - Throws: `UnsupportedLayout` where a row cannot be like that; such a stack is not compared.
+    /// Creates the row that a stack describes.
+    /// - Throws: `UnsupportedLayout` if a row cannot express the stack, which is then not compared.
     init(_ stack: StackConfiguration) throws {
         guard stack.axis == .horizontal else { throw UnsupportedLayout("vertical stacks") }
         guard stack.alignment == .fill else { throw UnsupportedLayout("alignments") }
         guard !stack.isLayoutMarginsRelativeArrangement else { throw UnsupportedLayout("margins") }
         guard case .points(let spacing) = stack.spacing, spacing >= 0 else {
-            throw UnsupportedLayout("the system's spacing, and boxes over each other")
+            throw UnsupportedLayout("the system's spacing and negative spacing")
         }
         let sharing: Sharing =
             switch stack.distribution {
@@ -43,7 +43,7 @@ extension Row {
 }
 
 extension Row.Box {
-    /// The box that a view describes.
+    /// Creates the box that a view describes.
     init(_ view: ArrangedSubview) throws {
         guard view.nestedStack == nil, view.constraints.isEmpty,
             view.customSpacingAfter == .useDefault,
@@ -51,7 +51,7 @@ extension Row.Box {
             view.contentCompressionResistancePriority == .defaultCompressionResistance,
             let width = view.intrinsicContentSize.width,
             let height = view.intrinsicContentSize.height
-        else { throw UnsupportedLayout("what a box does not have") }
+        else { throw UnsupportedLayout("constraints, priorities and views without a size") }
         self.init(width: width, height: height, isHidden: view.isHidden)
     }
 }

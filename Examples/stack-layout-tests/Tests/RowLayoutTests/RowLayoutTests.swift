@@ -4,7 +4,7 @@ import StackDiffTesting
 import Testing
 
 @Suite struct RowLayoutTests {
-    @Test func `a stack is laid out as UIKit does`() {
+    @Test func `a row lays out a stack like UIKit`() {
         expectSameLayout(
             LayoutCase(
                 width: 200,
@@ -18,7 +18,7 @@ import Testing
             as: "uikit", by: Row.model)
     }
 
-    // A case as failure messages have it.
+    // JSON as in failure messages.
     @Test func `the first box shrinks first`() {
         expectSameLayout(
             #"{"width":60,"stack":{"arrangedSubviews":["#
@@ -27,20 +27,20 @@ import Testing
     }
 
     @Test(arguments: try LayoutCase.cases(at: cases("rows.ndjson")))
-    func `a recorded case is laid out as UIKit does`(_ layoutCase: LayoutCase) {
+    func `a row lays out a recorded case like UIKit`(_ layoutCase: LayoutCase) {
         expectSameLayout(layoutCase, by: Row.model)
     }
 
-    @Test func `a file holds one case`() throws {
+    @Test func `a row lays out a file's case like UIKit`() throws {
         expectSameLayout(try Self.cases("equal-row.json"), by: Row.model, tolerance: 0.5)
     }
 
-    @Test func `the documented contract is kept`() throws {
+    @Test func `a row keeps the documented contract`() throws {
         expectContractKept(try Self.cases("equal-row.json"), by: Row.model)
     }
 
-    // In UIKit a hidden box keeps the row high; here it does not, and is not meant to.
-    @Test func `generated rows are laid out as UIKit does`() {
+    // In UIKit, a hidden view affects the height of the stack. In a row it intentionally does not.
+    @Test func `a row lays out generated stacks like UIKit`() {
         let counts = expectNoDifferences(
             from: "uikit", in: Row.model, seed: 7, cases: 500, ignoring: ["uikit:hidden-extent"]
         ) { layoutCase in

@@ -3,7 +3,7 @@ import StackDiffXCTest
 import XCTest
 
 final class RowTests: XCTestCase {
-    /// A single box, wherever it lies: enough of a model for these tests.
+    /// A model that supports only stacks of one box, which is enough for these tests.
     private let row = FunctionModel(name: "row") { stack throws -> [ViewPath: Frame] in
         guard stack.stack.arrangedSubviews.count == 1,
             let width = stack.stack.arrangedSubviews[0].intrinsicContentSize.width,
