@@ -1,4 +1,4 @@
-"""Programs that are models and misbehave."""
+"""Models that are faulty programs."""
 import json
 
 from program import expect, tail
@@ -15,20 +15,18 @@ GREETING = "read -r line; echo '" + json.dumps(
 
 
 def sound(program):
-    """A command that answers each case alike, but is in time."""
-    with open(program.file("sound.sh"), "w", encoding="utf-8") as file:
-        file.write(GREETING + """number=0
-            while read -r line; do
-                echo "{\\"case\\":$number,\\"status\\":\\"unsatisfiable\\"}"
-                number=$((number + 1))
-            done""")
+    """Returns the command of a model that gives each case the same answer, and is otherwise correct."""
+    program.write("sound.sh", GREETING + """number=0
+        while read -r line; do
+            echo "{\\"case\\":$number,\\"status\\":\\"unsatisfiable\\"}"
+            number=$((number + 1))
+        done""")
     return "sh sound.sh"
 
 
 def campaign(program, script, failure):
-    """Runs a campaign with such a model: its failures must be findings of that kind."""
-    with open(program.file("odd.sh"), "w", encoding="utf-8") as file:
-        file.write(GREETING + script)
+    """Runs a campaign with a model that greets and runs `script`. Its failures must be findings of that kind."""
+    program.write("odd.sh", GREETING + script)
     result = program.run(
         "fuzz", "--models", "uikit,exec:sh odd.sh", "--runs", "20", "--seed", "7", "--jobs", "2",
         "--db", "db", variables={"STACKDIFF_EXEC_TIMEOUT": "0.2"}, limit=60)
@@ -36,12 +34,11 @@ def campaign(program, script, failure):
            f"exit {result.returncode}: {tail(result)}")
     content = program.content("db")
     expect(content["check"] == "ok", content["check"])
-    expect(10 <= content["campaigns"][0][4] <= 20, "not all cases with failures were stored")
+    expect(10 <= content["campaigns"][0][4] <= 20, "some cases with failures were not stored")
     causes = sorted({row[1].split("/")[-1] for row in content["buckets"]})
-    expect(f"failure-{failure}" in causes, f"the failure is no finding: {', '.join(causes)}")
-    listed = program.run("list", "--db", "db")
-    expect(listed.returncode == 0, f"list: {tail(listed)}")
-    return f"campaign ends with a message; stored as {', '.join(causes)}"
+    expect(f"failure-{failure}" in causes, f"the failure is not a finding: {', '.join(causes)}")
+    program.run_well("list", "--db", "db")
+    return f"the campaign ends with a message; stored as {', '.join(causes)}"
 
 
 def hangs(program, random):

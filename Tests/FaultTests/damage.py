@@ -1,4 +1,4 @@
-"""Databases that are damaged, or of another version."""
+"""Databases that are damaged or have another version."""
 import os
 import shutil
 import sqlite3
@@ -6,23 +6,22 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 
 from killing import state
-from program import CAMPAIGN, Failure, expect, reported, tail
+from program import (
+    CAMPAIGN, Failure, copy_database, expect, remove_database, reported, tail)
 
 PLACES = 500
 FIRST = 40
-# How many cases a damaged database is gone on with for.
+# The number of cases by which a damaged campaign is continued.
 MORE = 20
 KILLED, PLACES_OF_KILLED = 10, 20
 
 
 def answers(program, name, runs, commands):
-    """What commands say of a copy of a database each; an error, or what it came to."""
+    """Runs each command on its own copy of a database; returns their errors or results."""
     said = []
     for command in commands:
         copy = f"{name}-{command}"
-        for suffix in ("", "-wal"):
-            if os.path.exists(program.file(name) + suffix):
-                shutil.copyfile(program.file(name) + suffix, program.file(copy) + suffix)
+        copy_database(program.file(name), program.file(copy))
         arguments = {
             "list": ["list", "--format", "json", "--db", copy],
             "report": ["report", "--format", "json", "--output", f"{copy}-report", "--db", copy],
@@ -36,21 +35,16 @@ def answers(program, name, runs, commands):
         elif command == "list":
             said.append(result.stdout)
         elif command == "report":
-            with open(program.file(f"{copy}-report/report.json"), "rb") as file:
-                said.append(file.read())
+            said.append(program.read(f"{copy}-report/report.json"))
         else:
             said.append(program.content(copy))
-        for suffix in ("", "-wal", "-shm", "-report"):
-            path = program.file(copy) + suffix
-            if os.path.isdir(path):
-                shutil.rmtree(path)
-            elif os.path.exists(path):
-                os.remove(path)
+        remove_database(program.file(copy))
+        shutil.rmtree(program.file(f"{copy}-report"), ignore_errors=True)
     return said
 
 
 def flip(program, sound, suffixes, runs, commands, random):
-    """What is said of a database in one of whose bytes something else stands."""
+    """Changes a random byte of a database; returns the place, and the commands' errors or results."""
     folder = program.file(f"place-{random.getrandbits(64):x}")
     os.mkdir(folder)
     inside = type(program)(program.path, folder)
@@ -59,7 +53,7 @@ def flip(program, sound, suffixes, runs, commands, random):
     damaged = inside.file("d") + random.choice(suffixes)
     with open(damaged, "rb") as file:
         content = file.read()
-    # Much of a small database is room; four fifths of the places are where something stands.
+    # Much of a small database is zeros. Four fifths of the changes are elsewhere.
     place = random.randrange(len(content))
     while content[place] == 0 and random.random() < 0.8:
         place = random.randrange(len(content))
@@ -81,14 +75,15 @@ def is_error(answer):
 
 
 def tally(program, sound, suffixes, places, runs, commands, random, earlier=None):
-    """How many flips were told, did no harm, or led to an earlier state; and those that did harm.
+    """Flips bytes; returns how many led to an error, to the right results or to an earlier state's results, and
+    the places that led to wrong results.
 
-    `earlier` is what the commands say of that state, where there is one.
+    `earlier` are the results of that earlier state, if there is one.
     """
     right = answers(program, sound, runs, commands)
     expect(not any(map(is_error, right)), f"sound: {right[0]}")
     seeds = [type(random)(random.getrandbits(64)) for _ in range(places)]
-    told, harmless, older, wrong = 0, 0, 0, []
+    errors, harmless, older, wrong = 0, 0, 0, []
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         said_of = pool.map(lambda seed: flip(
             program, sound, suffixes, runs, commands, seed), seeds)
@@ -103,28 +98,27 @@ def tally(program, sound, suffixes, places, runs, commands, random, earlier=None
             elif other:
                 older += 1
             elif any(map(is_error, said)):
-                told += 1
+                errors += 1
             else:
                 harmless += 1
-    return told, harmless, older, wrong
+    return errors, harmless, older, wrong
 
 
 def flipped_bytes(program, random):
     program.campaign("sound", runs=FIRST)
-    told, harmless, _, wrong = tally(
+    errors, harmless, _, wrong = tally(
         program, "sound", [""], PLACES, FIRST + MORE, ("list", "report", "fuzz"), random)
     expect(not wrong, f"{len(wrong)} wrong answers: {'; '.join(wrong[:5])}")
-    return f"{told} told, {harmless} without effect, no wrong answer, crash or hang"
+    return f"{errors} errors, {harmless} without effect, no wrong answer, crash or hang"
 
 
 def flipped_bytes_of_killed(program, random):
-    """What a kill leaves is the file with all that was told to be stored, and a log.
+    """A killed process leaves a file with all reported findings, and a log.
 
-    Half of the kills come while a batch is stored, which is when the log may hold more than the
-    file. Where it is damaged then, the answer may be the one from before that batch, of which
-    nobody was told.
+    Half of the kills come while a batch is stored, when the log can contain more than the file. If the log is
+    damaged then, the results may be those before this batch, which has not been reported.
     """
-    # A report of as many findings takes seconds.
+    # A report of so many findings takes seconds.
     commands = ("list", "fuzz")
     sums, wrong = [0, 0, 0], []
     logs = 0
@@ -140,13 +134,13 @@ def flipped_bytes_of_killed(program, random):
         sums = [sum + count for sum, count in zip(sums, counts)]
         wrong += false
     expect(not wrong, f"{len(wrong)} wrong answers: {'; '.join(wrong[:5])}")
-    return (f"{KILLED} kills, {logs} with more in the log, {PLACES_OF_KILLED} places each: {sums[0]} told,"
+    return (f"{KILLED} kills, {logs} with more in the log, {PLACES_OF_KILLED} places each: {sums[0]} errors,"
             f" {sums[1]} without effect, {sums[2]} without the batch that was being stored; no"
             " wrong answer, crash or hang")
 
 
 def kill(program, name, is_storing, random):
-    """Kills a campaign after it told a finding, just then or when the next batch is in the log."""
+    """Kills a campaign after it reported a finding: at once, or when the next batch is in the log."""
     events = program.file(f"{name}-events")
     log = program.file(name) + "-wal"
     process = program.start(
@@ -156,20 +150,10 @@ def kill(program, name, is_storing, random):
     before = state(log)
     while is_storing and process.poll() is None and state(log) == before:
         pass
-    # A batch is in the log alone for some milliseconds.
+    # For some milliseconds a batch is only in the log.
     time.sleep(random.choice([0, random.uniform(0, 0.002)]))
     process.kill()
     process.wait()
-
-
-def unchanged(program, name, message, commands):
-    with open(program.file(name), "rb") as file:
-        before = file.read()
-    for arguments in commands:
-        line = program.expect_error(message, *arguments, "--db", name)
-    with open(program.file(name), "rb") as file:
-        expect(file.read() == before, "the file was changed")
-    return line
 
 
 def other_versions(program, random):
@@ -179,5 +163,8 @@ def other_versions(program, random):
         database = sqlite3.connect(path)
         database.execute(f"PRAGMA user_version = {version}")
         database.close()
-        line = unchanged(program, "other", message, commands)
+        before = program.read("other")
+        for arguments in commands:
+            line = program.expect_error(message, *arguments, "--db", "other")
+        expect(program.read("other") == before, "the file was changed")
     return line

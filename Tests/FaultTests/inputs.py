@@ -1,4 +1,4 @@
-"""Inputs of 100 KB that could take long: reading each must take less than a second of the processor."""
+"""Inputs of 100 KB that could be slow: each command must take less than a second of processor time."""
 import os
 import resource
 import signal
@@ -16,7 +16,7 @@ CASE = '"stack":{"arrangedSubviews":['
 
 
 def repeated(unit, before="", after=""):
-    """`unit`, a text or a function of a number, as often as there is room for it."""
+    """Returns a text of at most SIZE bytes that repeats `unit`, a text or a function of the repetition's number."""
     parts, size, number = [], len(before) + len(after), 0
     while True:
         part = unit(number) if callable(unit) else unit
@@ -91,8 +91,7 @@ def slow(program, random):
     program.campaign("findings", runs=100)
     slowest = (0, "")
     for name, text in INPUTS.items():
-        with open(program.file(name), "w", encoding="utf-8") as file:
-            file.write(text)
+        program.write(name, text)
         commands = [["explain", name]] if name.endswith("txt") else [["import", name], ["scan", name]]
         if name == "known.json":
             commands = [["check", "--baseline", name, "--db", "findings"]]
@@ -108,4 +107,4 @@ def slow(program, random):
                    f"{' '.join(arguments)}: exit {process.returncode}")
             slowest = max(slowest, (seconds, " ".join(arguments)))
             expect(seconds < SECONDS, f"{' '.join(arguments)} takes {seconds:.1f} s")
-    return f"{len(INPUTS)} inputs; {slowest[1]} takes longest, {slowest[0]:.2f} s"
+    return f"{len(INPUTS)} inputs; the slowest is {slowest[1]} with {slowest[0]:.2f} s"

@@ -1,4 +1,4 @@
-"""Processes that are killed."""
+"""Campaigns that are killed."""
 import os
 import time
 
@@ -9,20 +9,20 @@ CASES = 500
 
 
 def at_random_moments(program, random):
-    program.campaign("undisturbed", runs=CASES)
+    program.campaign("reference", runs=CASES)
     start = time.monotonic()
     program.campaign("measured", runs=CASES)
     duration = time.monotonic() - start
-    goal = program.content("undisturbed")
-    kept = {(row[1], row[2]) for row in goal["findings"]}
-    kills, campaigns, told = 0, 0, 0
+    reference = program.content("reference")
+    kept = {(row[1], row[2]) for row in reference["findings"]}
+    kills, campaigns, reports = 0, 0, 0
     while kills < KILLS:
         campaigns += 1
         database, known, attempt = f"killed-{campaigns}", set(), 0
         while kills < KILLS and attempt < 40:
             attempt += 1
             events = program.file(f"events-{campaigns}-{attempt}")
-            # A process that was killed before it stored the campaign leaves nothing to go on with.
+            # A process that is killed before it stores the campaign leaves nothing to resume.
             is_begun = os.path.exists(program.file(database)) and bool(
                 program.content(database)["campaigns"])
             arguments = ["--resume"] if is_begun else ["--runs", str(CASES), "--seed", "7", *MODELS]
@@ -35,20 +35,20 @@ def at_random_moments(program, random):
             kills += 1
             known |= reported(events)
             check(program, database, known, kept)
-        told += len(known)
-        # The last kill may have come before there was a campaign to go on with.
+        reports += len(known)
+        # The last process may have been killed before it stored the campaign.
         if os.path.exists(program.file(database)) and program.content(database)["campaigns"]:
             program.resume(database)
         else:
             program.campaign(database, runs=CASES)
         content = program.content(database)
-        for part, value in goal.items():
-            expect(content[part] == value, f"{database}: other {part} than undisturbed")
-    return f"{kills} kills in {campaigns} campaigns; {told} findings told, none lost; same results"
+        for part, value in reference.items():
+            expect(content[part] == value, f"{database}: other {part} than without faults")
+    return f"{kills} kills in {campaigns} campaigns; {reports} findings reported, none lost; same results"
 
 
 def wait(process, database, events, duration, random):
-    """Waits for the moment to kill a process: any, in its start, in a commit or near its end."""
+    """Waits for a moment to kill a process: at random, at its start, in a commit or near its end."""
     kind = random.choices(["any", "start", "commit", "end"], [6, 2, 3, 2])[0]
     end = time.monotonic() + duration * 1.5
     if kind == "any":
@@ -88,15 +88,19 @@ def last_bytes(path):
 
 
 def check(program, database, known, kept):
-    """What was told is stored, unless a simpler finding is to replace it in the end, too."""
+    """Fails unless all reported findings are stored that the complete campaign keeps.
+
+    `known` are the reported findings, and `kept` those of the complete campaign, where simpler findings have
+    replaced some.
+    """
     if not os.path.exists(program.file(database)):
-        expect(not known, "findings were told, and there is no database")
+        expect(not known, "findings were reported, but there is no database")
         return
     content = program.content(database)
     expect(content["check"] == "ok", f"{database}: {content['check']}")
     stored = {(row[1], row[2]) for row in content["findings"]}
     lost = (known & kept) - stored
-    expect(not lost, f"{database}: told and lost: {sorted(lost)[:3]}")
+    expect(not lost, f"{database}: reported and lost: {sorted(lost)[:3]}")
     counted = {row[1] for row in content["buckets"]}
     expect({bucket for bucket, _ in known} <= counted, f"{database}: a bucket is lost")
     reached = content["campaigns"][0][4] if content["campaigns"] else 0

@@ -1,4 +1,4 @@
-"""A system that gives no more, or not yet."""
+"""Full disks, and other limits of the system."""
 import os
 import resource
 import shutil
@@ -8,68 +8,70 @@ import threading
 import time
 
 import children
-from program import CAMPAIGN, RUNS, Skipped, expect, tail
+from program import CAMPAIGN, RUNS, Skipped, expect, expect_same, tail
 
 FUZZ = ["fuzz", "--runs", str(RUNS), *CAMPAIGN, "--db"]
 
 
-def goes_on(program, name, goal):
-    """Expects a database to be sound, and to come to the same as one undisturbed."""
+def expect_continuation(program, name, reference):
+    """Fails unless a database is sound, and its campaign, when continued, has the results of the reference."""
     content = program.content(name)
     expect(content["check"] == "ok", content["check"])
     if content["campaigns"]:
         program.resume(name)
     else:
         program.campaign(name)
-    content = program.content(name)
-    for part in ("buckets", "findings", "outcomes"):
-        expect(content[part] == goal[part], f"other {part} than undisturbed")
+    expect_same(program.content(name), reference)
 
 
-def undisturbed(program):
-    program.campaign("undisturbed")
-    return program.content("undisturbed")
+class SmallDisk:
+    """A small file system in memory, mounted as the folder `disk`. Only the program sees it."""
+
+    def __init__(self, program):
+        self.program = program
+        os.mkdir(program.file("disk"))
+        probe = ["unshare", "-rm", "mount", "-t", "tmpfs", "tmpfs", program.file("disk")]
+        if not shutil.which("unshare") or subprocess.run(
+                probe, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode != 0:
+            raise Skipped("no file system can be mounted on this machine")
+
+    def run(self, kilobytes, finally_, *arguments):
+        """Runs the program, then a shell command that copies what the test needs from the disk."""
+        script = ('mount -t tmpfs -o size=$1k tmpfs disk || exit 99; shift; "$@"; code=$?;'
+                  f" {finally_}; exit $code")
+        result = subprocess.run(
+            ["unshare", "-rm", "sh", "-c", script, "sh", str(kilobytes), self.program.path,
+             *arguments],
+            cwd=self.program.folder, env=self.program.environment({}), timeout=60,
+            stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+        expect(result.returncode in (0, 2),
+               f"{kilobytes} KiB: exit {result.returncode}: {tail(result)}")
+        return result
 
 
 def disk_full(program, random):
-    """A file system in memory, of a namespace of its own; what it holds is copied out of it."""
-    probe = subprocess.run(
-        ["unshare", "-rm", "mount", "-t", "tmpfs", "tmpfs", program.folder],
-        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False
-    ) if shutil.which("unshare") else None
-    if probe is None or probe.returncode != 0:
-        raise Skipped("no file system can be mounted here; see the file size limit")
-    goal = undisturbed(program)
+    disk = SmallDisk(program)
+    reference = program.reference()
     seen, stored = set(), 0
     for kilobytes in (8, 60, 120, 200, 300, 400):
-        name, disk = f"full-{kilobytes}", program.file("disk")
-        os.makedirs(disk, exist_ok=True)
-        script = (
-            'mount -t tmpfs -o size=$1k tmpfs "$2" || exit 99; shift; cd "$1" || exit 99; shift;'
-            ' "$@" ; code=$?; cp db* .. ; exit $code')
-        result = subprocess.run(
-            ["unshare", "-rm", "sh", "-c", script, "sh", str(kilobytes), disk, program.path,
-             *FUZZ, "db"],
-            stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, timeout=60, check=False,
-            env=program.environment({}))
-        expect(result.returncode != 99, f"no disk: {tail(result)}")
-        expect(result.returncode in (0, 2), f"{kilobytes} KiB: exit {result.returncode}")
+        name = f"full-{kilobytes}"
+        result = disk.run(kilobytes, "cp disk/db* .", *FUZZ, "disk/db")
         if result.returncode == 2:
-            expect("db: " in tail(result), tail(result))
+            expect("disk/db: " in tail(result), tail(result))
             seen.add(tail(result))
         for suffix in ("", "-wal"):
             if os.path.exists(program.file("db") + suffix):
                 os.rename(program.file("db") + suffix, program.file(name) + suffix)
         content = program.content(name)
         stored += content["campaigns"][0][4] if content["campaigns"] else 0
-        goes_on(program, name, goal)
+        expect_continuation(program, name, reference)
     expect(seen, "no disk was full")
     return f"{' | '.join(sorted(seen))}; {stored} cases kept, same results"
 
 
 def file_size(program, random):
-    """Stands for a full disk where none can be mounted, and for `ulimit -f` and quotas."""
-    goal = undisturbed(program)
+    """A limit for the size of files, as with `ulimit -f` and quotas."""
+    reference = program.reference()
     seen = set()
     for kilobytes in (2, 40, 90, 150, 220):
         name = f"limited-{kilobytes}"
@@ -77,18 +79,18 @@ def file_size(program, random):
         def limit():
             resource.setrlimit(resource.RLIMIT_FSIZE, (kilobytes * 1024, kilobytes * 1024))
 
-        # Python ignores SIGXFSZ, and what it starts here goes on doing so.
+        # Python ignores SIGXFSZ, and with restore_signals=False the program does, too.
         result = program.run(*FUZZ, name, preexec_fn=limit, restore_signals=False)
         expect(result.returncode in (0, 2), f"exit {result.returncode}: {tail(result)}")
         if result.returncode == 2:
             seen.add(tail(result).replace(name, "FILE"))
-        goes_on(program, name, goal)
+        expect_continuation(program, name, reference)
     expect(seen, "no file was too large")
     return f"{' | '.join(sorted(seen))}; same results afterwards"
 
 
 def unprivileged():
-    """Options by which a process may not write everywhere."""
+    """Returns options that start a process without the rights of root."""
     return {"user": 65534, "group": 65534, "extra_groups": []} if os.geteuid() == 0 else {}
 
 
@@ -107,7 +109,7 @@ def read_only_folder(program, random):
             "r", "report", "--db", "findings", "--output", "r", **unprivileged())
     finally:
         os.chmod(program.folder, 0o755)
-    return f"{line} | {second} | {report}; list reads on"
+    return f"{line} | {second} | {report}; list works"
 
 
 def read_only_file(program, random):
@@ -119,11 +121,11 @@ def read_only_file(program, random):
         "cannot be written to", "fuzz", "--resume", "--db", "findings", **unprivileged())
     again = program.run("list", "--db", "findings", **unprivileged())
     expect(again.stdout == sound, f"list: {tail(again)}")
-    return f"{line}; list reads on"
+    return f"{line}; list works"
 
 
 def file_descriptors(program, random):
-    goal = undisturbed(program)
+    reference = program.reference()
     seen, done = set(), 0
     for count in (3, 4, 5, 6, 8, 12, 20, 24, 26, 27, 28, 29, 30, 40):
         name = f"few-{count}"
@@ -132,7 +134,7 @@ def file_descriptors(program, random):
         if result.returncode == 0:
             done += 1
         elif result.returncode == 127:
-            # The system could not even load it.
+            # The system could not load the program.
             continue
         else:
             line = tail(result)
@@ -140,7 +142,7 @@ def file_descriptors(program, random):
                    f"{count}: exit {result.returncode}: {line}")
             seen.add(line.replace(name, "FILE"))
         if os.path.exists(program.file(name)):
-            goes_on(program, name, goal)
+            expect_continuation(program, name, reference)
     expect(done and seen, f"{done} succeeded, {len(seen)} messages")
     return f"{' | '.join(sorted(seen))}; same results afterwards"
 
@@ -150,7 +152,7 @@ def few_files(count):
 
 
 def file_descriptors_for_children(program, random):
-    """Each program that is a model takes some; where there are none left, it is not to blame."""
+    """Each external model needs file descriptors. If there are none left, this is not a failure of the model."""
     seen = set()
     for count in (28, 32, 36, 44, 60):
         result = program.run(
@@ -163,12 +165,12 @@ def file_descriptors_for_children(program, random):
             seen.add(line)
         content = program.content(f"few-{count}")
         expect(not any("failure-" in row[1] for row in content["buckets"]),
-               f"{count}: the model is said to have failed")
+               f"{count}: a failure of the model was reported")
     return " | ".join(sorted(seen)) or "all succeeded"
 
 
 def hold(path, seconds):
-    """Locks a database for writing, in a thread, for a time; returns once it is locked."""
+    """Locks a database in another thread for some seconds; returns the thread when the database is locked."""
     locked = threading.Event()
 
     def work():
@@ -186,31 +188,26 @@ def hold(path, seconds):
 
 
 def locked_briefly(program, random):
-    goal = undisturbed(program)
+    reference = program.reference()
     program.campaign("locked", runs=1)
     thread = hold(program.file("locked"), 1)
     start = time.monotonic()
     program.resume("locked", "--runs", str(RUNS))
     waited = time.monotonic() - start
     thread.join()
-    content = program.content("locked")
-    for part in ("buckets", "findings", "outcomes"):
-        expect(content[part] == goal[part], f"other {part} than undisturbed")
+    expect_same(program.content("locked"), reference)
     expect(waited > 0.8, f"it did not wait: {waited:.1f} s")
     return "waits, then stores the same"
 
 
 def locked_for_long(program, random):
-    goal = undisturbed(program)
+    reference = program.reference()
     program.campaign("locked", runs=1)
     thread = hold(program.file("locked"), 9)
     line = program.expect_error(
         "locked by another process", "fuzz", "--resume", "--runs", str(RUNS), "--db", "locked")
-    readable = program.run("list", "--db", "locked")
-    expect(readable.returncode == 0, f"list: {tail(readable)}")
+    program.run_well("list", "--db", "locked")
     thread.join()
     program.resume("locked", "--runs", str(RUNS))
-    content = program.content("locked")
-    for part in ("buckets", "findings", "outcomes"):
-        expect(content[part] == goal[part], f"other {part} than undisturbed")
-    return f"{line}; list reads on, same results afterwards"
+    expect_same(program.content("locked"), reference)
+    return f"{line}; list works, same results afterwards"

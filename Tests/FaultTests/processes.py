@@ -1,4 +1,4 @@
-"""Programs that are models, and what is left of them and of what they started."""
+"""Models that are programs: none of their processes may remain, and none may hold up stackdiff."""
 import contextlib
 import json
 import os
@@ -9,11 +9,11 @@ import time
 import uuid
 from concurrent.futures import ThreadPoolExecutor
 
-from children import GREETING, sound
-from program import Skipped, ended, expect, tail
+from children import GREETING
+from program import ONE_VIEW, Skipped, ended, expect, tail
 
 HANG = "sleep 600\n"
-# What a program does after it has greeted, or in place of a greeting.
+# The scripts of models, which run after the greeting; None greets never.
 KINDS = {
     "hangs": HANG,
     "ignores signals": "trap '' INT TERM HUP QUIT\n" + HANG,
@@ -54,13 +54,13 @@ time.sleep(600)'
     "answers garbage": "while read -r line; do echo garbage; done\n",
     "never greets": None,
 }
-# A model that kills its guard can outlive a stackdiff that is killed before it notices.
+# A model that kills its guard can survive if stackdiff is killed at the same time.
 MAY_LEAVE = {("kills its parent", "KILL")}
 ENDS = {"normal": None, "INT": signal.SIGINT, "TERM": signal.SIGTERM, "KILL": signal.SIGKILL}
 
 
 def marked(mark):
-    """The processes that have a mark in their environment."""
+    """Returns the processes with a mark in their environment."""
     found = []
     for name in os.listdir("/proc"):
         if not name.isdigit():
@@ -73,7 +73,7 @@ def marked(mark):
             with open(f"/proc/{name}/cmdline", "rb") as file:
                 command = file.read().replace(bytes(1), b" ").decode()
         except OSError:
-            # The process has ended meanwhile.
+            # The process has already ended.
             continue
         if has_mark and not is_zombie:
             found.append(f"{name} {command[:60]}")
@@ -99,8 +99,7 @@ def trial(program, kind, end):
     mark = f"STACKDIFF_TREE_{uuid.uuid4().hex}"
     name = f"{list(KINDS).index(kind)}-{end}"
     script = KINDS[kind]
-    with open(program.file(name + ".sh"), "w", encoding="utf-8") as file:
-        file.write(HANG if script is None else GREETING + script)
+    program.write(name + ".sh", HANG if script is None else GREETING + script)
     process = program.start(
         ["fuzz", "--models", f"uikit,exec:exec sh {name}.sh", "--runs", "2", "--self-every", "0",
          "--jobs", "2", "--seed", "7", "--db", name],
@@ -131,36 +130,32 @@ def trees(program, random):
     trials = [(kind, end) for kind in KINDS for end in ENDS]
     with ThreadPoolExecutor(6) as pool:
         waits = list(pool.map(lambda pair: trial(program, *pair), trials))
-    return f"{len(trials)} trials, no process left; a signal ends it after {max(waits):.1f} s at most"
+    return f"{len(trials)} trials, no process left; stackdiff ends {max(waits):.1f} s after a signal at most"
 
 
 def write_hanging(program):
-    """Writes two models: one answers nothing, the other 1,000 cases."""
-    with open(program.file("hang.sh"), "w", encoding="utf-8") as file:
-        file.write(GREETING + "exec sleep 600\n")
-    with open(program.file("late.sh"), "w", encoding="utf-8") as file:
-        file.write(GREETING + """number=0
-            while [ $number -lt 1000 ] && read -r line; do
-                echo "{\\"case\\":$number,\\"status\\":\\"unsatisfiable\\"}"
-                number=$((number + 1))
-            done
-            exec sleep 600""")
+    """Writes two models that hang: one at once, the other after 1,000 cases."""
+    program.write("hang.sh", GREETING + "exec sleep 600\n")
+    program.write("late.sh", GREETING + """number=0
+        while [ $number -lt 1000 ] && read -r line; do
+            echo "{\\"case\\":$number,\\"status\\":\\"unsatisfiable\\"}"
+            number=$((number + 1))
+        done
+        exec sleep 600""")
 
 
 def interrupted(program, random):
-    """A model hangs, and each command that could wait for it is asked to end."""
+    """A model hangs; each command that waits for it ends soon after Ctrl-C or SIGTERM."""
     write_hanging(program)
-    case = {"width": 100, "stack": {"arrangedSubviews": [
-        {"intrinsicContentSize": {"width": 40 + number, "height": 20}} for number in range(6)]}}
-    with open(program.file("case.json"), "w", encoding="utf-8") as file:
-        json.dump(case, file)
+    program.write("case.json", {"width": 100, "stack": {"arrangedSubviews": [
+        {"intrinsicContentSize": {"width": 40 + number, "height": 20}} for number in range(6)]}})
     commands = {
         "fuzz": ["fuzz", "--append", "--models", "uikit,exec:sh hang.sh", "--db", "db"],
         "fuzz-late": ["fuzz", "--append", "--models", "uikit,exec:sh late.sh", "--self-every", "0",
                       "--jobs", "1", "--db", "late"],
         "conform": ["conform", "exec:sh hang.sh"],
         "shrink": ["shrink", "--models", "uikit,exec:sh hang.sh", "case.json"],
-        "interesting": ["shrink", "--interesting", 
+        "interesting": ["shrink", "--interesting",
                         "echo >>calls; [ $(wc -l <calls) -lt 9 ] || sleep 600; grep -q 40",
                         "case.json"],
     }
@@ -192,14 +187,12 @@ def interrupted(program, random):
                 reached = content["campaigns"][-1][4]
                 expect(reached >= 64, f"{reached} cases were saved")
                 expect(content["check"] == "ok", content["check"])
-    return f"{len(commands)} commands end within {slowest:.1f} s, with what was found saved"
+    return f"{len(commands)} commands end within {slowest:.1f} s and save their results"
 
 
 def hanging_test(program, random):
-    """shrink keeps its limit though the command that judges cases hangs."""
-    with open(program.file("case.json"), "w", encoding="utf-8") as file:
-        json.dump({"width": 100, "stack": {"arrangedSubviews": [
-            {"intrinsicContentSize": {"width": 40, "height": 20}}]}}, file)
+    """shrink keeps its time limit if the command of --interesting hangs."""
+    program.write("case.json", ONE_VIEW)
     shrink = ["shrink", "--max-time", "1", "--interesting"]
     start = time.monotonic()
     line = program.expect_error(
@@ -210,14 +203,12 @@ def hanging_test(program, random):
     second = time.monotonic() - start
     expect(result.returncode == 0 and json.loads(result.stdout), tail(result))
     expect(max(first, second) < 2, f"{first:.1f} s and {second:.1f} s instead of 1 s")
-    return f"{line}; later the smallest case so far"
+    return f"{line}; if the command hangs later, the smallest case so far"
 
 
 def closed_output(program, random):
-    """A model that closes its output but runs on costs little for each case."""
-    sound(program)
-    with open(program.file("closing.sh"), "w", encoding="utf-8") as file:
-        file.write(GREETING + "read -r line; exec >&-; sleep 600\n")
+    """A model that closes its output but does not end costs little time for each case."""
+    program.write("closing.sh", GREETING + "read -r line; exec >&-; sleep 600\n")
     start = time.monotonic()
     result = program.run(
         "fuzz", "--models", "uikit,exec:exec sh closing.sh", "--runs", "10", "--self-every", "0",
@@ -225,23 +216,20 @@ def closed_output(program, random):
     seconds = time.monotonic() - start
     expect(result.returncode == 2 and b"answers failed" in result.stderr, tail(result))
     expect(seconds < 5, f"{seconds:.1f} s for 10 cases")
-    return f"{seconds:.1f} s for 10 cases, each asked twice"
+    return f"{seconds:.1f} s for 10 cases, each sent twice"
 
 
 def large_case(program, random):
-    """Each command ends with a message at the time limit of a case, and refuses a larger one."""
+    """Each command ends with a message at the time limit for a case, and rejects cases with too many views."""
     views = [{"intrinsicContentSize": {"width": 10 + number % 7, "height": 20},
               "constraints": [{"attribute": "width", "constant": 20 + number % 5}]}
              for number in range(4000)]
     case = {"width": 100, "stack": {
         "distribution": "equalCentering", "spacing": 3, "arrangedSubviews": views}}
-    with open(program.file("case.json"), "w", encoding="utf-8") as file:
-        json.dump(case, file)
-    with open(program.file("checked.json"), "w", encoding="utf-8") as file:
-        json.dump({**case, "expected": {"layouts": [{"model": "uikit", "status": "ambiguous"}]}},
-                  file)
-    with open(program.file("large.json"), "w", encoding="utf-8") as file:
-        json.dump({"stack": {"arrangedSubviews": [{}] * 100001}}, file)
+    program.write("case.json", case)
+    program.write("checked.json", {
+        **case, "expected": {"layouts": [{"model": "uikit", "status": "ambiguous"}]}})
+    program.write("large.json", {"stack": {"arrangedSubviews": [{}] * 100001}})
     for command in ("layout", "explain", "export", "shrink", "check"):
         option = "--max-time" if command == "shrink" else "--case-time"
         name = "checked.json" if command == "check" else "case.json"
@@ -259,11 +247,9 @@ def large_case(program, random):
 
 
 def limited_campaign(program, random):
-    """fuzz and shrink keep their limit though a model hangs."""
+    """fuzz and shrink keep their time limit if a model hangs."""
     write_hanging(program)
-    with open(program.file("case.json"), "w", encoding="utf-8") as file:
-        json.dump({"width": 100, "stack": {"arrangedSubviews": [
-            {"intrinsicContentSize": {"width": 40, "height": 20}}]}}, file)
+    program.write("case.json", ONE_VIEW)
     slowest = 0
     for script in ("hang.sh", "late.sh"):
         name = script[:4]
@@ -273,14 +259,14 @@ def limited_campaign(program, random):
             "fuzz", *models, "--max-time", "1", "--self-every", "0", "--jobs", "1", "--seed", "7",
             "--db", name, variables={"STACKDIFF_EXEC_TIMEOUT": "100"}, limit=30)
         slowest = max(slowest, time.monotonic() - start)
-        # Without a single answer, nothing was compared.
+        # Without an answer nothing was compared, so the exit code is 1.
         expect(result.returncode == (0 if name == "late" else 1) and b"out of time" in result.stderr,
                tail(result))
         reached = program.content(name)["campaigns"][-1][4]
         expect((reached > 0) == (name == "late"), f"{name}: {reached} cases")
         content = program.content(name)
         expect(not any("failure-" in row[1] for row in content["buckets"]),
-               f"{name}: the end of the time is said to be a failure of the model")
+               f"{name}: the time limit was reported as a failure of the model")
     start = time.monotonic()
     line = program.expect_error(
         "takes more than 1 s", "shrink", "--models", "uikit,exec:sh hang.sh", "--max-time", "1",

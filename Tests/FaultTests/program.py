@@ -1,4 +1,4 @@
-"""The program under test, and what its databases hold."""
+"""The program under test, and the contents of its databases."""
 import json
 import os
 import shutil
@@ -6,23 +6,32 @@ import signal
 import sqlite3
 import subprocess
 
-# Models that differ for few reasons: the smallest cases of many buckets take seconds.
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+# Models that differ for few reasons. With many buckets, shrinking would take seconds.
 MODELS = ["--models", "uikit,documented"]
 CAMPAIGN = ["--seed", "7", *MODELS, "--jobs", "2"]
 RUNS = 1500
+ONE_VIEW = {"width": 100, "stack": {"arrangedSubviews": [
+    {"intrinsicContentSize": {"width": 40, "height": 20}}]}}
 
 
 class Failure(Exception):
-    """What should not have been seen."""
+    """The program did something wrong."""
 
 
 class Skipped(Exception):
-    """Why a fault cannot be injected here."""
+    """A fault cannot be injected on this machine."""
 
 
 def expect(condition, text):
     if not condition:
         raise Failure(text)
+
+
+def expect_same(content, reference, where=""):
+    """Fails unless a database has the results of the reference, a campaign without faults."""
+    for part in ("buckets", "findings", "outcomes"):
+        expect(content[part] == reference[part], f"{where}other {part} than without faults")
 
 
 class Program:
@@ -34,6 +43,15 @@ class Program:
 
     def file(self, name):
         return os.path.join(self.folder, name)
+
+    def write(self, name, content):
+        """Writes a file: text, or a value as JSON."""
+        with open(self.file(name), "w", encoding="utf-8") as file:
+            file.write(content if isinstance(content, str) else json.dumps(content))
+
+    def read(self, name):
+        with open(self.file(name), "rb") as file:
+            return file.read()
 
     def environment(self, variables):
         kept = {
@@ -48,43 +66,46 @@ class Program:
         return subprocess.Popen(
             [self.path, *arguments], cwd=self.folder, env=self.environment(variables), **options)
 
-    def run(self, *arguments, variables={}, limit=20, **options):
-        """Runs the program to its end, which must come in time and not by a signal."""
+    def run_to_any_end(self, *arguments, variables={}, limit=60, **options):
+        """Runs the program. Fails only if it does not end within `limit` seconds."""
         options = {"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE,
                    "stderr": subprocess.PIPE, **options}
         try:
-            result = subprocess.run(
+            return subprocess.run(
                 [self.path, *arguments], cwd=self.folder, env=self.environment(variables),
                 timeout=limit, **options)
         except subprocess.TimeoutExpired:
             raise Failure(f"{' '.join(arguments)} hangs") from None
+
+    def run(self, *arguments, limit=20, **options):
+        """Runs the program. Fails if a signal ends it, or if it does not end within `limit` seconds."""
+        result = self.run_to_any_end(*arguments, limit=limit, **options)
         expect(result.returncode >= 0,
                f"{' '.join(arguments)} ended by signal {-result.returncode}: {tail(result)}")
         return result
 
-    def run_limited(self, arguments, limit):
-        """Runs the program to its end, however it ends; it may not hang."""
-        try:
-            return subprocess.run(
-                [self.path, *arguments], cwd=self.folder, env=self.environment({}), timeout=60,
-                stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                preexec_fn=limit, check=False)
-        except subprocess.TimeoutExpired:
-            raise Failure(f"{' '.join(arguments)} hangs") from None
+    def run_well(self, *arguments, limit=60, **options):
+        """Runs the program. Fails unless it ends with exit code 0."""
+        result = self.run(*arguments, limit=limit, **options)
+        expect(result.returncode == 0,
+               f"{arguments[0]}: exit {result.returncode}: {tail(result)}")
+        return result
 
     def campaign(self, name, runs=RUNS, **options):
-        """A campaign in a new database of that name; it must succeed."""
-        result = self.run(
-            "fuzz", "--runs", str(runs), "--db", name, *CAMPAIGN, limit=60, **options)
-        expect(result.returncode == 0, f"the campaign failed: {tail(result)}")
+        """Runs a campaign, which must succeed, in the new database `name`; returns its path."""
+        self.run_well("fuzz", "--runs", str(runs), "--db", name, *CAMPAIGN, **options)
         return self.file(name)
 
+    def reference(self):
+        """Returns the content of a campaign without faults."""
+        self.campaign("reference")
+        return self.content("reference")
+
     def resume(self, name, *arguments):
-        result = self.run("fuzz", "--resume", "--db", name, "--jobs", "2", *arguments, limit=60)
-        expect(result.returncode == 0, f"--resume failed: {tail(result)}")
+        self.run_well("fuzz", "--resume", "--db", name, "--jobs", "2", *arguments)
 
     def expect_error(self, text, *arguments, code=2, **options):
-        """Runs into an error that is told in one line, which holds `text`; returns the line."""
+        """Runs the program. It must fail with a last line that contains `text`; returns this line."""
         result = self.run(*arguments, **options)
         line = tail(result)
         expect(result.returncode == code and line.startswith("stackdiff: ") and text in line,
@@ -92,30 +113,39 @@ class Program:
         return line
 
     def content(self, name):
-        """All that a database holds, but for times and the numbers of rows.
+        """Returns the content of a database, except times and row numbers.
 
-        The files are copied first, so that it is not Python that takes in what a kill left behind.
+        Reads a copy, so that Python does not repair what a killed process left behind.
         """
         copy = self.file("copy")
-        for suffix in ("", "-wal"):
-            if os.path.exists(self.file(name) + suffix):
-                shutil.copyfile(self.file(name) + suffix, copy + suffix)
+        copy_database(self.file(name), copy)
         try:
             return read(copy)
         finally:
-            for suffix in ("", "-wal", "-shm"):
-                if os.path.exists(copy + suffix):
-                    os.remove(copy + suffix)
+            remove_database(copy)
+
+
+def copy_database(source, target):
+    for suffix in ("", "-wal"):
+        if os.path.exists(source + suffix):
+            shutil.copyfile(source + suffix, target + suffix)
+
+
+def remove_database(path):
+    for suffix in ("", "-wal", "-shm"):
+        if os.path.exists(path + suffix):
+            os.remove(path + suffix)
 
 
 def read(path):
-    """The campaigns, counts and findings of a database, and its complaints about itself."""
+    """Returns the campaigns, counts and findings of a database, and the result of SQLite's integrity check."""
     database = sqlite3.connect(path)
-    # Comments in the schema are text, too, and may have been damaged without harm.
+    # Comments in the schema are text, too. They may be damaged without harm.
     database.text_factory = lambda text: text.decode(errors="replace")
     try:
         tables = {row[0] for row in database.execute("SELECT name FROM sqlite_schema")}
-        # A flipped byte can turn the text of a schema's row into bytes.
+        # Without this column the campaign's tables have not been created yet. A flipped byte can turn the text
+        # of a schema's row into bytes.
         if "shard_count" not in "".join(
                 str(row[0]) for row in database.execute("SELECT sql FROM sqlite_schema")):
             return {"check": "ok", "campaigns": [], "buckets": [], "outcomes": [], "findings": [],
@@ -143,10 +173,10 @@ def read(path):
 
 
 def reported(path):
-    """The findings that a file of events tells of, as bucket and index; half a line tells nothing."""
+    """Returns the findings in a file of events, as pairs of bucket and index. Ignores an unfinished last line."""
     if not os.path.exists(path):
         return set()
-    # In one piece: between two lines the program may write the rest of a half.
+    # Read the file at once: the program may append to it meanwhile.
     with open(path, encoding="utf-8") as file:
         lines = file.read().split("\n")[:-1]
     events = [json.loads(line) for line in lines]
@@ -154,12 +184,12 @@ def reported(path):
 
 
 def tail(result):
-    """The last line of standard error."""
+    """Returns the last line of standard error."""
     lines = (result.stderr or b"").decode(errors="replace").strip().splitlines()
     return lines[-1] if lines else "no message"
 
 
 def ended(process):
-    """How a process that was started ended: a word."""
+    """Waits for a process and returns its end, such as `exit 0` or `SIGPIPE`."""
     code = process.wait(timeout=20)
     return signal.Signals(-code).name if code < 0 else f"exit {code}"

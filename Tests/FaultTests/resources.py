@@ -1,40 +1,36 @@
-"""Every command with little memory and few open files: the same result, or an error with a message."""
-import json
+"""Every command with little memory or few open files must give the same result, or an error with a message.
+
+MEMORY_STEP is the difference between two memory limits in MiB (default: 160).
+"""
 import os
 import resource
 import shutil
 
 from limits import few_files
-from program import CAMPAIGN, Skipped, expect, tail
+from program import CAMPAIGN, ONE_VIEW, ROOT, Skipped, expect, tail
 
-ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 MEBIBYTE = 1 << 20
-# MEMORY_STEP is the distance of two limits in MiB.
 STEP = int(os.environ.get("MEMORY_STEP", "160"))
 
 
 def commands(program):
-    """The commands, and the files that each writes; made in folders of their own."""
-    for name in ("case.json", "log.txt", "stack.xib"):
-        source = {"case.json": "Cases/uikit/proportional-with-spacing.json",
-                  "log.txt": "Fuzz/Corpus/console-log/explained-0.txt",
-                  "stack.xib": "Fuzz/Corpus/interface-builder/exported-nested-stacks.xib"}[name]
+    """Writes the commands' input files, and returns the commands. They write their output into `new`."""
+    for name, source in {
+            "case.json": "Cases/uikit/proportional-with-spacing.json",
+            "log.txt": "Fuzz/Corpus/console-log/explained-0.txt",
+            "stack.xib": "Fuzz/Corpus/interface-builder/exported-nested-stacks.xib"}.items():
         shutil.copyfile(os.path.join(ROOT, source), program.file(name))
-    with open(program.file("observed.json"), "w", encoding="utf-8") as file:
-        json.dump({"width": 40, "height": 20, "stack": {"arrangedSubviews": [
-            {"intrinsicContentSize": {"width": 40, "height": 20}}]},
-            "observed": {"source": "test", "displayed": [
-                {"path": path, "x": 0, "y": 0, "width": 40, "height": 20} for path in ("", "0")]}},
-            file)
+    program.write("observed.json", {
+        "width": 40, "height": 20, "stack": ONE_VIEW["stack"],
+        "observed": {"source": "test", "displayed": [
+            {"path": path, "x": 0, "y": 0, "width": 40, "height": 20} for path in ("", "0")]}})
     os.mkdir(program.file("cases"))
     shutil.copyfile(program.file("case.json"), program.file("cases/a.json"))
     program.campaign("findings", runs=300)
     for number in (1, 2):
-        result = program.run(
+        program.run_well(
             "fuzz", "--runs", "300", "--shard", f"{number}/2", *CAMPAIGN, "--db", f"shard-{number}")
-        expect(result.returncode == 0, tail(result))
-    with open(program.file("known.json"), "w", encoding="utf-8") as file:
-        file.write("{}")
+    program.write("known.json", {})
     return [
         ["--version"], ["--help"], ["help", "fuzz"], ["man"], ["completions", "zsh"],
         ["models", "--defects"], ["generate", "--runs", "200", "--seed", "7"],
@@ -57,7 +53,7 @@ def commands(program):
 
 
 def written(program):
-    """What a command left in its folder."""
+    """Returns the files in the folder `new`."""
     content = {}
     for folder, _, names in os.walk(program.file("new")):
         for name in names:
@@ -65,15 +61,14 @@ def written(program):
             if name in ("db", "observed"):
                 content[path] = program.content(path)
             elif not name.endswith(("-wal", "-shm")):
-                with open(program.file(path), "rb") as file:
-                    content[path] = file.read()
+                content[path] = program.read(path)
     return content
 
 
 def attempt(program, arguments, limit):
     shutil.rmtree(program.file("new"), ignore_errors=True)
     os.mkdir(program.file("new"))
-    result = program.run_limited(arguments, limit)
+    result = program.run_to_any_end(*arguments, preexec_fn=limit)
     return result, written(program)
 
 
@@ -81,14 +76,14 @@ def compare(program, limits, name):
     plans = commands(program)
     same, errors = 0, set()
     for arguments in plans:
-        right, goal = attempt(program, arguments, None)
+        right, right_files = attempt(program, arguments, None)
         expect(right.returncode in (0, 1), f"{arguments}: exit {right.returncode}: {tail(right)}")
         for limit, function in limits:
             where = f"{' '.join(arguments)}, {name} {limit}"
             result, content = attempt(program, arguments, function)
             if result.returncode == right.returncode:
                 expect(result.stdout == right.stdout, f"{where}: another result")
-                expect(content == goal, f"{where}: other files")
+                expect(content == right_files, f"{where}: other files")
                 same += 1
             else:
                 line = tail(result)
@@ -99,15 +94,15 @@ def compare(program, limits, name):
 
 
 def memory(program, random):
-    """Below a first limit the system cannot even load the program."""
+    """Starts with the smallest limit at which the system can load the program."""
     if not os.path.exists("/proc/self/maps"):
-        raise Skipped("only Linux keeps the limit")
+        raise Skipped("only Linux enforces memory limits")
 
     def limit(size):
         return lambda: resource.setrlimit(resource.RLIMIT_AS, (size * MEBIBYTE, size * MEBIBYTE))
 
     smallest = 20
-    while program.run_limited(["--version"], limit(smallest)).returncode not in (0, 2):
+    while program.run_to_any_end("--version", preexec_fn=limit(smallest)).returncode not in (0, 2):
         smallest += 5
     sizes = range(smallest, smallest + 321, STEP)
     count, same, errors = compare(program, [(size, limit(size)) for size in sizes], "MiB")

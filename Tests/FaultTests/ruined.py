@@ -1,4 +1,4 @@
-"""Databases that somebody removes, replaces or names as another output, or that come from others."""
+"""Databases that another program removes or changes, that are also another output, or that are untrusted."""
 import json
 import os
 import shutil
@@ -7,16 +7,11 @@ import sqlite3
 import subprocess
 import time
 
-from program import Skipped, expect, reported, tail
+from limits import SmallDisk
+from program import copy_database, expect, remove_database, reported, tail
 
-# Of the models with most buckets: the file must grow a lot at the last checkpoint.
+# The default models have many buckets, so the file grows a lot at the last checkpoint.
 MANY_FINDINGS = ["--seed", "7", "--jobs", "2"]
-
-
-def remove(path):
-    for suffix in ("", "-wal", "-shm"):
-        if os.path.exists(path + suffix):
-            os.remove(path + suffix)
 
 
 def replace(path):
@@ -31,7 +26,7 @@ def overwrite(path):
 
 ATTACKS = {
     "removed": os.remove,
-    "removed with its log": remove,
+    "removed with its log": remove_database,
     "moved": lambda path: os.rename(path, path + "-moved"),
     "replaced by another": replace,
     "truncated": lambda path: os.truncate(path, 0),
@@ -42,7 +37,7 @@ ATTACKS = {
 
 
 def gone(program, random):
-    """A database that is gone or ruined at the end is no success."""
+    """A campaign whose database is removed or damaged meanwhile fails."""
     seen = set()
     for number, (name, attack) in enumerate(ATTACKS.items()):
         database, events = f"gone-{number}", program.file(f"events-{number}")
@@ -58,35 +53,32 @@ def gone(program, random):
         lines = messages.decode().strip().splitlines()
         expect(process.returncode == 2, f"{name}: exit {process.returncode}: {lines[-1]}")
         expect(lines[-1].startswith(f"stackdiff: {database}: "), f"{name}: {lines[-1]}")
-        expect(any(line.startswith("seed 7: ") for line in lines), f"{name}: nothing of what is known")
-        expect(not any("look at it" in line for line in lines), f"{name}: look at it")
+        expect(any(line.startswith("seed 7: ") for line in lines), f"{name}: no summary")
+        expect(not any("look at it" in line for line in lines), f"{name}: suggests to look at it")
         with open(events, encoding="utf-8") as file:
-            expect("campaign-ended" not in file.read(), f"{name}: campaign-ended")
+            expect("campaign-ended" not in file.read(), f"{name}: the event campaign-ended")
         seen.add(lines[-1].split(": ", 2)[2].replace(database, "FILE"))
     return f"{len(ATTACKS)} attacks, exit 2 each: {' | '.join(sorted(seen))}"
 
 
 def named_twice(program, random):
-    """An output that is the database, or leads to it, is refused before anything is written."""
+    """An output that is the database, or a link to it, is rejected before anything is written."""
     path = program.campaign("findings", runs=100)
     os.symlink("findings", program.file("link"))
     os.link(path, program.file("hard-link"))
     os.symlink("new", program.file("link-to-new"))
     os.mkdir(program.file("Reports"))
     os.symlink("../findings", program.file("Reports/report.md"))
-    with open(program.file("case.json"), "w", encoding="utf-8") as file:
-        file.write('{"stack": {"arrangedSubviews": []}}')
-    with open(path, "rb") as file:
-        before = file.read()
+    program.write("case.json", {"stack": {"arrangedSubviews": []}})
+    before = program.read("findings")
     count = 0
 
     def refuse(code, *arguments, **options):
         nonlocal count
         count += 1
         program.expect_error("database", *arguments, code=code, **options)
-        expect(not os.path.exists(program.file("new")), f"{arguments} made a database")
-        with open(path, "rb") as file:
-            expect(file.read() == before, f"{arguments} changed the database")
+        expect(not os.path.exists(program.file("new")), f"{arguments} created a database")
+        expect(program.read("findings") == before, f"{arguments} changed the database")
 
     for other in ("findings", "link", "hard-link", "./findings", program.file("findings")):
         refuse(64, "fuzz", "--runs", "5", "--db", "findings", "--events", other)
@@ -99,55 +91,38 @@ def named_twice(program, random):
         refuse(64, "fuzz", "--runs", "5", "--db", "new", "--events", other)
         refuse(64, "fuzz", "--runs", "5", "--db", "new", variables={"GITHUB_STEP_SUMMARY": other})
     refuse(64, "report", "--db", "findings", "--output", "Reports")
-    expect(os.listdir(program.file("Reports")) == ["report.md"], "a report was written in part")
-    return f"{count} commands refused, nothing written"
+    expect(os.listdir(program.file("Reports")) == ["report.md"], "a part of the report was written")
+    return f"{count} commands rejected, nothing written"
 
 
 def last_checkpoint(program, random):
-    """What is said to be stored is in the file alone, or both files are named."""
-    probe = subprocess.run(
-        ["unshare", "-rm", "mount", "-t", "tmpfs", "tmpfs", program.folder],
-        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False
-    ) if shutil.which("unshare") else None
-    if probe is None or probe.returncode != 0:
-        raise Skipped("no file system can be mounted here")
-    os.mkdir(program.file("disk"))
+    """After success the database file is complete without its log. If not, the error names both files."""
+    disk = SmallDisk(program)
     for number in (1, 2):
-        result = program.run(
-            "fuzz", "--runs", "1500", "--shard", f"{number}/2", *MANY_FINDINGS, "--db",
-            f"shard-{number}")
-        expect(result.returncode == 0, tail(result))
-    script = (
-        'mount -t tmpfs -o size=$1k tmpfs disk || exit 99; shift; "$@"; code=$?;'
-        ' rm -f db db-wal; cp disk/db* .; exit $code')
+        program.run_well("fuzz", "--runs", "1500", "--shard", f"{number}/2", *MANY_FINDINGS, "--db",
+                         f"shard-{number}")
     both, alone, full = 0, 0, 0
     for command in (["fuzz", "--runs", "1500", *MANY_FINDINGS], ["merge", "shard-1", "shard-2"]):
         for kilobytes in range(420, 640, 10):
-            result = subprocess.run(
-                ["unshare", "-rm", "sh", "-c", script, "sh", str(kilobytes), program.path, *command,
-                 "--db", "disk/db"], cwd=program.folder, env=program.environment({}),
-                stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, timeout=60, check=False)
+            remove_database(program.file("db"))
+            result = disk.run(kilobytes, "cp disk/db* .", *command, "--db", "disk/db")
             line = tail(result)
             if result.returncode == 0:
                 expect(program.content("db")["campaigns"][0][4] == 1500, f"{kilobytes} KiB: cases")
-                remove_log(program)
+                for suffix in ("-wal", "-shm"):
+                    if os.path.exists(program.file("db") + suffix):
+                        os.remove(program.file("db") + suffix)
                 listed = program.run("list", "--db", "db")
                 expect(listed.returncode == 0, f"{command[0]}, {kilobytes} KiB: exit 0, {tail(listed)}")
                 alone += 1
             else:
-                expect(result.returncode == 2 and "disk/db: " in line, f"{kilobytes} KiB: {line}")
+                expect("disk/db: " in line, f"{kilobytes} KiB: {line}")
                 if "disk/db-wal" in line:
                     both += 1
                 else:
                     full += 1
     expect(alone and full, f"{alone} times enough room, {full} times full")
-    return f"{alone} times all in the file, {both} times both files named, {full} times full before"
-
-
-def remove_log(program):
-    for suffix in ("-wal", "-shm"):
-        if os.path.exists(program.file("db") + suffix):
-            os.remove(program.file("db") + suffix)
+    return f"{alone} times a complete file, {both} times both files named, {full} times full earlier"
 
 
 CHANGES = {
@@ -171,13 +146,11 @@ CHANGES = {
 
 
 def from_others(program, random):
-    """A database that somebody prepared is refused, and no number of it is a trap."""
+    """A manipulated database is rejected, and no number in it crashes a command."""
     program.campaign("sound", runs=60)
     for name, change in CHANGES.items():
-        for suffix in ("", "-wal", "-shm"):
-            if os.path.exists(program.file("other") + suffix):
-                os.remove(program.file("other") + suffix)
-        shutil.copyfile(program.file("sound"), program.file("other"))
+        remove_database(program.file("other"))
+        copy_database(program.file("sound"), program.file("other"))
         database = sqlite3.connect(program.file("other"))
         database.execute(change)
         database.commit()
@@ -185,7 +158,7 @@ def from_others(program, random):
         for arguments in (
                 ["list"], ["report", "--output", "r"],
                 ["fuzz", "--resume", "--runs", "600", "--max-time", "1"], ["merge", "sound"]):
-            # Some commands do not read what was changed.
+            # Some commands do not read the changed value.
             result = program.run(*arguments, "--db", "other", limit=10)
             expect(result.returncode in (0, 2), f"{name}: {arguments[0]} exit {result.returncode}")
             if arguments[0] == "report":
@@ -199,16 +172,16 @@ def from_others(program, random):
             ["fuzz", "--self-every", large]):
         result = program.run(*arguments, "--db", "large")
         expect(result.returncode == 64, f"{arguments}: exit {result.returncode}: {tail(result)}")
-    return f"{len(CHANGES)} databases refused"
+    return f"{len(CHANGES)} databases rejected"
 
 
 def special_files(program, random):
-    """A pipe, a socket or a device in place of a file keeps nothing waiting."""
+    """No command waits for a pipe, a socket or a device in place of a file."""
     os.mkdir(program.file("cases"))
     os.mkfifo(program.file("cases/pipe.json"))
     os.mkfifo(program.file("log.txt"))
     listener = socket.socket(socket.AF_UNIX)
-    # A path of a socket is short.
+    # The path of a socket must be short.
     here = os.open(".", os.O_RDONLY)
     os.chdir(program.folder)
     try:
@@ -229,7 +202,7 @@ def special_files(program, random):
                     ["list", "--db", file]):
                 result = program.run(*arguments, limit=5)
                 count += 1
-                # A folder may hold no Interface Builder file.
+                # observe succeeds on a folder without Interface Builder files.
                 expect(result.returncode in (1, 2, 64, 65)
                        or arguments[0] == "observe" and file == "cases",
                        f"{' '.join(arguments)}: exit {result.returncode}: {tail(result)}")
@@ -245,31 +218,19 @@ def special_files(program, random):
 
 
 def report_on_full_disk(program, random):
-    """The files of a report appear together or not at all."""
+    """A report writes all of its files or none."""
     program.campaign("findings")
-    script = (
-        'mount -t tmpfs -o size=$1k tmpfs disk || exit 99; shift; mkdir disk/r; "$@"; code=$?;'
-        ' ls -A disk/r >names; exit $code')
-    probe = subprocess.run(
-        ["unshare", "-rm", "mount", "-t", "tmpfs", "tmpfs", program.folder],
-        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False
-    ) if shutil.which("unshare") else None
-    if probe is None or probe.returncode != 0:
-        raise Skipped("no file system can be mounted here")
-    os.mkdir(program.file("disk"))
+    disk = SmallDisk(program)
     seen = set()
     for kilobytes in (16, 100, 200, 300, 400, 500, 600, 800, 1000, 1500, 4000, 8000):
-        result = subprocess.run(
-            ["unshare", "-rm", "sh", "-c", script, "sh", str(kilobytes), program.path, "report",
-             "--db", "findings", "--format", "markdown,json,html,junit,sarif", "--output", "disk/r"],
-            cwd=program.folder, env=program.environment({}), stdout=subprocess.DEVNULL,
-            stderr=subprocess.PIPE, timeout=60, check=False)
-        with open(program.file("names"), encoding="utf-8") as file:
-            names = file.read().split()
+        result = disk.run(
+            kilobytes, "ls -A disk >names", "report", "--db", "findings", "--format",
+            "markdown,json,html,junit,sarif", "--output", "disk")
+        names = program.read("names").split()
         if result.returncode == 0:
             expect(len(names) >= 6, f"{kilobytes} KiB: {names}")
         else:
-            expect(result.returncode == 2 and not names, f"{kilobytes} KiB: {names}: {tail(result)}")
+            expect(not names, f"{kilobytes} KiB: {names}: {tail(result)}")
         seen.add(result.returncode)
     expect(seen == {0, 2}, f"exits {seen}")
     return "all files or none"

@@ -1,9 +1,14 @@
 #!/usr/bin/env python3
-"""Injects faults into the release program: what does the user see, and is anything lost?
+"""Tests the program under faults such as kills, full disks and damaged databases: errors must be clear, and no
+finding may be lost.
 
-Prints a line per fault: its name, its time, ok, FAILED or skipped, and what was seen. STACKDIFF names another
-program than .build/release/stackdiff, SEED other moments and places. What one fault leaves behind
-lies in a folder of its own below a temporary one, which is removed in the end.
+usage: run.py [PART OF A FAULT'S NAME...]   (default: all faults)
+
+Prints a line for each fault: its name, its time, ok, FAILED or skipped, and the observed messages. Each fault uses
+a new temporary folder.
+
+STACKDIFF  the stackdiff program (default: .build/release/stackdiff)
+SEED       the seed of random moments and places (default: 1)
 """
 import os
 import random
@@ -38,30 +43,30 @@ FAULTS = [
     ("read-only folder", limits.read_only_folder),
     ("read-only file", limits.read_only_file),
     ("file descriptors run out", limits.file_descriptors),
-    ("the same with a child model", limits.file_descriptors_for_children),
+    ("the same with an external model", limits.file_descriptors_for_children),
     ("every command with little memory", resources.memory),
     ("every command with few files", resources.files),
     ("locked for a second", limits.locked_briefly),
     ("locked for long", limits.locked_for_long),
-    ("a flipped byte in 500 places", damage.flipped_bytes),
-    ("the same after a kill", damage.flipped_bytes_of_killed),
+    ("flipped bytes", damage.flipped_bytes),
+    ("flipped bytes after a kill", damage.flipped_bytes_of_killed),
     ("another version's database", damage.other_versions),
-    ("a database that is gone at the end", ruined.gone),
+    ("a database removed meanwhile", ruined.gone),
     ("an output that is the database", ruined.named_twice),
     ("a full disk at the last checkpoint", ruined.last_checkpoint),
-    ("a database from others", ruined.from_others),
+    ("a manipulated database", ruined.from_others),
     ("pipes, sockets and devices", ruined.special_files),
     ("a report on a full disk", ruined.report_on_full_disk),
-    ("inputs that could take long", inputs.slow),
+    ("inputs that could be slow", inputs.slow),
     ("make fuzz", setup.make_fuzz),
-    ("the check for other repositories", setup.check_script),
-    ("what is installed", setup.installs),
+    ("Integrations/check.sh", setup.check_script),
+    ("Tools/install.sh", setup.installs),
     ("random sequences of commands", sequences.sequences),
-    ("25 kinds of models, 4 ends", processes.trees),
+    ("processes of 25 faulty models", processes.trees),
     ("Ctrl-C while a model hangs", processes.interrupted),
-    ("a test of shrink that hangs", processes.hanging_test),
+    ("shrink --interesting hangs", processes.hanging_test),
     ("a model that closes its output", processes.closed_output),
-    ("a case that takes long", processes.large_case),
+    ("a large case", processes.large_case),
     ("a time limit while a model hangs", processes.limited_campaign),
     ("a model that hangs", children.hangs),
     ("a model that crashes", children.crashes),
@@ -80,7 +85,7 @@ def main():
     root = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
     path = os.environ.get("STACKDIFF", os.path.join(root, ".build", "release", "stackdiff"))
     if not os.access(path, os.X_OK):
-        sys.exit(f"fault tests FAILED: there is no {path}; make program")
+        sys.exit(f"fault tests FAILED: {path} is missing; run make program")
     seed = int(os.environ.get("SEED", "1"))
     wanted = [
         number for number, (name, _) in enumerate(FAULTS)
@@ -90,11 +95,11 @@ def main():
     failed = 0
     start = time.monotonic()
     try:
-        # Where another user is to run it, too.
+        # Some tests run the program as another user.
         os.chmod(folder, 0o755)
         copy = os.path.join(folder, "stackdiff")
         shutil.copy(path, copy)
-        # Most of them wait.
+        # Two at a time, because most of them wait.
         with ThreadPoolExecutor(2) as pool:
             results = pool.map(lambda number: inject(number, copy, folder, seed), wanted)
             for number, (result, seen, seconds) in zip(wanted, results):
@@ -108,7 +113,7 @@ def main():
 
 
 def inject(number, path, folder, seed):
-    """Whether a fault does what it should, what was seen, and the seconds that it took."""
+    """Injects a fault; returns the result, the observed messages and the time in seconds."""
     name, fault = FAULTS[number]
     place = os.path.join(folder, str(number))
     os.mkdir(place)

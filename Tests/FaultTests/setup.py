@@ -1,14 +1,11 @@
-"""What surrounds the program: make, the check for other repositories, and what is installed."""
+"""Make targets, the check script for other repositories, and the installer."""
 import os
 import re
 import shutil
 import sqlite3
-import stat
 import subprocess
 
-from program import expect, tail
-
-ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+from program import ROOT, expect, tail
 
 
 def run(program, *command, **variables):
@@ -18,13 +15,11 @@ def run(program, *command, **variables):
 
 
 def make(program, *arguments):
-    """Runs make on a copy of the Makefile, with the program that is built already."""
+    """Runs make with a copy of the Makefile and the built program."""
     shutil.copyfile(os.path.join(ROOT, "Makefile"), program.file("Makefile"))
-    os.makedirs(program.file(".build/release"), exist_ok=True)
-    os.makedirs(program.file("Tools"), exist_ok=True)
-    os.makedirs(program.file("Reports"), exist_ok=True)
-    with open(program.file("Tools/install.sh"), "w", encoding="utf-8"):
-        pass
+    for folder in (".build/release", "Tools", "Reports"):
+        os.makedirs(program.file(folder), exist_ok=True)
+    program.write("Tools/install.sh", "")
     shutil.copy(program.path, program.file(".build/release/stackdiff"))
     return run(program, "make", "SWIFT=true", *arguments)
 
@@ -38,7 +33,7 @@ def campaigns(program):
 
 
 def make_fuzz(program, random):
-    """make fuzz adds to the database that is there; no value of a variable is a command."""
+    """make fuzz and make matrix add to the existing database. The shell runs no variable's value as a command."""
     for seed in ("3", "4"):
         result = make(program, "fuzz", "RUNS=40", f"SEED={seed}")
         expect(result.returncode == 0, f"make fuzz: {tail(result)}")
@@ -46,52 +41,45 @@ def make_fuzz(program, random):
     expect(result.returncode == 0, f"make matrix: {tail(result)}")
     expect(campaigns(program) == ["3", "4", "5"], f"the campaigns are {campaigns(program)}")
     expect(os.path.exists(program.file("Reports/report.html")), "no report")
-    # Make itself takes $$ for $.
+    # make replaces $$ by $.
     for value in ("1; touch pwned", "$$(touch pwned)", "`touch pwned`", '1"; touch pwned; "',
                   "1 --db other"):
         for name in ("RUNS", "SEED"):
             for target in ("fuzz", "matrix"):
                 result = make(program, target, f"{name}={value}")
-                expect(result.returncode != 0, f"{name}={value} was taken")
+                expect(result.returncode != 0, f"{name}={value} was accepted")
                 expect(not os.path.exists(program.file("pwned")), f"{name}={value} was run")
-                expect(not os.path.exists(program.file("other")), f"{name}={value} is two words")
-    return "3 campaigns in one database; 20 values that look like commands are refused"
+                expect(not os.path.exists(program.file("other")), f"{name}={value} was split into words")
+    return "3 campaigns in one database; 20 values that look like commands are rejected"
 
 
 def check_script(program, random):
-    """Integrations/check.sh takes names that begin with a dash for files, and adds one summary to a job's."""
+    """Integrations/check.sh accepts files whose names begin with a dash, and adds one summary to a job's summary."""
     shutil.copyfile(os.path.join(ROOT, "Cases/uikit/proportional-with-spacing.json"),
                     program.file("--update"))
-    with open(program.file("--update"), "rb") as file:
-        before = file.read()
+    before = program.read("--update")
     script = os.path.join(ROOT, "Integrations/check.sh")
     result = run(program, "sh", script, STACKDIFF=program.path, CASES="--update",
                  GITHUB_STEP_SUMMARY=program.file("page.md"))
     expect(result.returncode == 0, f"exit {result.returncode}: {tail(result)}")
-    with open(program.file("stackdiff.xml"), encoding="utf-8") as file:
-        expect("<testcase" in file.read(), "no case was checked")
-    with open(program.file("--update"), "rb") as file:
-        expect(file.read() == before, "the file was changed")
-    with open(program.file("page.md"), encoding="utf-8") as file:
-        count = file.read().count("## stackdiff check:")
+    expect(b"<testcase" in program.read("stackdiff.xml"), "no case was checked")
+    expect(program.read("--update") == before, "the file was changed")
+    count = program.read("page.md").count(b"## stackdiff check:")
     expect(count == 1, f"the job's summary has {count} results")
-    return "a file with the name of an option is checked, and the job's summary has the result once"
+    return "a file named --update is checked, and the job's summary contains the result once"
 
 
 def installs(program, random):
-    """Says what it installs before it does, and has nothing installed without a hash or a commit."""
+    """The installer names a package before it installs it. Python packages and actions are pinned by hash."""
     os.mkdir(program.file("bin"))
     for name, text in (("apt-get", 'echo "ran $*" >>../log; exit 1'), ("sudo", '"$@"'),
                        ("id", "echo 0")):
-        path = program.file(f"bin/{name}")
-        with open(path, "w", encoding="utf-8") as file:
-            file.write(f"#!/bin/sh\n{text}\n")
-        os.chmod(path, os.stat(path).st_mode | stat.S_IEXEC)
+        program.write(f"bin/{name}", f"#!/bin/sh\n{text}\n")
+        os.chmod(program.file(f"bin/{name}"), 0o755)
     script = os.path.join(ROOT, "Tools/install.sh")
     command = f'cd bin && PATH="$PWD:$PATH" CC=false sh "{script}" glpk 2>>../log'
     result = run(program, "sh", "-c", command)
-    with open(program.file("log"), encoding="utf-8") as file:
-        lines = file.read().splitlines()
+    lines = program.read("log").decode().splitlines()
     expect(result.returncode != 0 and "libglpk-dev" in lines[0] and "as root" in lines[0]
            and lines[1].startswith("ran "), f"said: {lines[:2]}")
     loose, count = [], 0

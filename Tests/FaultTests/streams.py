@@ -1,18 +1,17 @@
-"""Standard output that is closed or full, and text that depends on where one is."""
+"""Standard output that is closed or full, and locales that write numbers in another way."""
 import os
 import shutil
 import subprocess
 
-from program import CAMPAIGN, Skipped, ended, expect, tail
+from program import CAMPAIGN, Skipped, ended, expect, expect_same
 
 
 def reader_leaves(program, random):
-    program.campaign("sound")
-    goal = program.content("sound")
+    reference = program.reference()
     seen = set()
     for arguments in (
             ["generate", "--runs", "20000"],
-            ["list", "--format", "json", "--db", "sound"],
+            ["list", "--format", "json", "--db", "reference"],
             ["fuzz", "--runs", "1500", *CAMPAIGN, "--events", "-", "--db", "left"]):
         process = program.start(arguments, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
         expect(process.stdout.readline(), f"{arguments[0]} wrote nothing")
@@ -23,45 +22,45 @@ def reader_leaves(program, random):
         expect("stackdiff: " not in messages, messages)
         seen.add(end)
     program.resume("left")
-    for part in ("buckets", "findings", "outcomes"):
-        expect(program.content("left")[part] == goal[part], f"other {part} than undisturbed")
+    expect_same(program.content("left"), reference)
     expect("SIGPIPE" in seen, f"ended with {seen}")
-    return "ends silently, as by SIGPIPE; the campaign goes on to the same results"
+    return "ends silently by SIGPIPE; the resumed campaign has the same results"
 
 
-def complains(program, close, cause, **options):
-    """Expects an output that cannot be written not to pass for success, and nothing to be lost."""
-    program.campaign("sound")
-    goal = program.content("sound")
+def expect_output_error(program, close, cause):
+    """Fails unless commands report that standard output cannot be written, and lose no findings.
+
+    The function `close` makes standard output fail.
+    """
+    reference = program.reference()
     line = ""
     for arguments in (
-            ["list", "--db", "sound"], ["models"], ["--version"],
+            ["list", "--db", "reference"], ["models"], ["--version"],
             ["fuzz", "--runs", "1500", *CAMPAIGN, "--db", "unheard", "--events", "events"]):
         line = program.expect_error(
             f"standard output cannot be written ({cause}", *arguments, preexec_fn=close)
-    for part in ("buckets", "findings", "outcomes"):
-        expect(program.content("unheard")[part] == goal[part], f"other {part} than undisturbed")
+    expect_same(program.content("unheard"), reference)
     with open(program.file("events"), encoding="utf-8") as file:
-        expect(all(text.startswith('{"event":') for text in file), "a result is in another file")
-    return f"{line}, exit 2; all is stored"
+        expect(all(text.startswith('{"event":') for text in file), "the file of events contains other output")
+    return f"{line}, exit 2; all findings are stored"
 
 
 def output_closed(program, random):
-    return complains(program, lambda: os.close(1), "Bad file descriptor")
+    return expect_output_error(program, lambda: os.close(1), "Bad file descriptor")
 
 
 def output_full(program, random):
     if not os.path.exists("/dev/full"):
-        raise Skipped("there is no /dev/full")
+        raise Skipped("this machine has no /dev/full")
 
     def replace():
         os.dup2(os.open("/dev/full", os.O_WRONLY), 1)
 
-    return complains(program, replace, "No space left")
+    return expect_output_error(program, replace, "No space left")
 
 
 def locale_with_commas(program, random):
-    """The language is made for the test where the system has none but its source."""
+    """The output is the same in a locale with decimal commas. The test compiles the locale if it is missing."""
     variables = {"LC_ALL": "de_DE.UTF-8"}
     if shutil.which("localedef"):
         subprocess.run(
@@ -73,7 +72,7 @@ def locale_with_commas(program, random):
         ["locale", "decimal_point"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=False,
         env={**os.environ, **variables}).stdout.strip()
     if comma != b",":
-        raise Skipped("no de_DE.UTF-8 here")
+        raise Skipped("this machine has no locale de_DE.UTF-8")
     plain, german = {"LC_ALL": "C"}, variables
     for name, where in (("plain", plain), ("german", german)):
         program.campaign(name, variables=where)
@@ -85,13 +84,11 @@ def locale_with_commas(program, random):
         results = []
         for name, where in (("plain", plain), ("german", german)):
             output = ["--output", name + "-report"] if arguments[0] == "report" else []
-            result = program.run(*arguments, *output, variables=where)
-            expect(result.returncode == 0, f"{arguments[0]}: {tail(result)}")
+            result = program.run_well(*arguments, *output, variables=where)
             results.append(result.stdout.replace(f"{name}-report".encode(), b""))
         expect(results[0] == results[1], f"{arguments[0]} differs")
     files = sorted(os.listdir(program.file("plain-report")))
     for file in files:
-        texts = [open(program.file(f"{name}-report/{file}"), "rb").read()
-                 for name in ("plain", "german")]
-        expect(texts[0] == texts[1], f"{file} differs")
-    return f"{len(commands) - 1} outputs and {len(files)} files of reports to the byte"
+        expect(program.read(f"plain-report/{file}") == program.read(f"german-report/{file}"),
+               f"{file} differs")
+    return f"{len(commands) - 1} outputs and {len(files)} files of reports are identical"
