@@ -218,7 +218,8 @@ extension DefectScan {
         like other: Workaround, for hit: DefectHit, in layoutCase: LayoutCase,
         in workspace: LayoutWorkspace
     ) -> Workaround? {
-        guard let kind = other.change,
+        // The removal from an outer stack reaches into this one, which may have a smaller change.
+        guard let kind = other.change, kind != .removeHiddenViews,
             let search = search(for: hit, in: [layoutCase], in: workspace)
         else { return nil }
         var workaround = other
