@@ -65,7 +65,7 @@ extension CaseEvidence {
         } else if mismatch.kind == .satisfiability, let partialWorkaround {
             line(partialWorkaround, in: 0, remark: "")
             "Then both have a layout, but it is ambiguous."
-        } else if let needlessCorrection {
+        } else if found.count == 1, let needlessCorrection {
             needlessCorrection
         } else {
             let remedies = isOfOneModel ? conflictRemedies : []
