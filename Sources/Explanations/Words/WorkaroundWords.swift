@@ -138,7 +138,9 @@ extension CaseEvidence {
         let lines = workaround.lines(
             early: remark, hidden: hiddenViews(in: changed)
         ) { path.appending($0).inWords }
-        let place = changed == 0 ? "" : "in \(path.inWords), "
+        // A removal names its views by their whole paths.
+        let isNamed = workaround.change == .removeHiddenViews || changed == 0
+        let place = isNamed ? "" : "in \(path.inWords), "
         return Line((lead + place + lines[0]).withCapital) {
             for line in lines.dropFirst() { line }
         }
