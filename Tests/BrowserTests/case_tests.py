@@ -1,8 +1,5 @@
-"""One case: modes, keys, addresses and the truth of the picture."""
+"""The view of one case: modes, keys, addresses, and pictures that are true to scale."""
 
-import base64
-import gzip
-import json
 import re
 
 from page import PageTest
@@ -34,7 +31,7 @@ class OneCase(PageTest):
             self.assertEqual(self.state(), before, mode)
             self.assertIn("zoom=4", self.page.url)
 
-    def test_each_mode_shows_what_it_says(self):
+    def test_each_mode_shows_its_layers(self):
         self.open_case("dist:fillEqually max>5")
         def shown(mode, *selectors):
             self.page.locator(f".modes [data-mode={mode}]").click()
@@ -63,7 +60,7 @@ class OneCase(PageTest):
     def test_the_picture_is_to_one_scale(self):
         for query in ["dist:fillEqually max>5", "axis:vertical max>5", "hidden:yes max>5"]:
             self.open_case(query)
-            # The edges of the outer stack and of its subviews against the table's numbers.
+            # Compare the drawn widths and heights with those in the boxes' titles.
             scales = self.value(
                 """() => [...document.querySelectorAll("#stage-one .box:not(.hidden-view)")].flatMap((box) => {
                     const edge = box.querySelector(".edge");
@@ -76,11 +73,9 @@ class OneCase(PageTest):
             self.assertLess(max(scales) - min(scales), 0.02 * max(scales), query)
 
     def test_alignment_rectangles_lie_inside_their_frames_by_the_insets(self):
-        data = self.value("document.querySelector('#data').textContent")
-        cases = json.loads(gzip.decompress(base64.b64decode(data)))["cases"]
-        # A visible view's entry ends with its insets if it has any.
+        # The seventh entry of a visible view contains its insets, if it has some.
         one = next(
-            case for case in cases if isinstance(case["a"], list)
+            case for case in self.cases() if isinstance(case["a"], list)
             and any(len(view) > 6 and view[6] and view[2] for view in case["views"])
         )
         self.open_case(one["id"])
@@ -97,7 +92,7 @@ class OneCase(PageTest):
             for distance, outer, own in zip(points, frame, inner):
                 self.assertAlmostEqual(own - outer, distance * scale, delta=0.02 * scale)
 
-    def test_small_differences_are_exaggerated_and_it_is_said(self):
+    def test_small_differences_are_exaggerated_with_a_note(self):
         self.open_case("max<1 max>0.1")
         self.assertIn("not to scale", self.text("#not-to-scale"))
         before = self.value("document.querySelector('#stage-one .layer.b').innerHTML")
@@ -107,7 +102,7 @@ class OneCase(PageTest):
         self.open_case("max>5")
         self.assertEqual(self.text("#not-to-scale"), "")
 
-    def test_own_and_inherited_changes_are_told_apart(self):
+    def test_own_and_inherited_changes_are_distinguished(self):
         self.open_case("cause:spacing-in-proportions max>5 boxes>5")
         self.assertEqual(self.page.locator(".boxes .start").count(), 1)
         rows = self.value("[...document.querySelectorAll('.boxes tbody tr')].map((row) => [...row.cells].map((cell) => cell.innerText))")
@@ -220,14 +215,14 @@ class Keys(PageTest):
         self.press("Escape")
         self.assertFalse(self.page.locator("#help").is_visible())
 
-    def test_a_browsers_own_keys_are_left_alone(self):
+    def test_a_browsers_own_keys_have_no_other_effect(self):
         self.open_case("max>5")
         self.press("Control+j")
         self.assertEqual(self.page.get_attribute("#stages", "data-mode"), "overlay")
 
 
 class Addresses(PageTest):
-    def test_an_address_carries_everything(self):
+    def test_an_address_contains_the_whole_state(self):
         identifier = self.open_case("boxes>2 dist:fillEqually max>5")
         self.open(
             f"#case={identifier}&mode=wipe&zoom=1.5&box=1&q=boxes%3E2+dist:fillEqually+max%3E5")
@@ -256,7 +251,7 @@ class Addresses(PageTest):
         self.page.get_by_text("All cases", exact=True).click()
         self.page.wait_for_selector("#search")
 
-    def test_nonsense_in_an_address_does_no_harm(self):
+    def test_invalid_parts_of_an_address_are_ignored(self):
         identifier = self.open_case("max>5")
         self.open(f"#case={identifier}&mode=explode&zoom=1e9&box=99.99&q=%3Cimg%20src=x%3E")
         self.assertEqual(self.page.get_attribute("#stages", "data-mode"), "overlay")

@@ -1,9 +1,8 @@
-"""The table of causes, the navigation, and the page on paper."""
+"""The table of causes, the navigation, and the printed page."""
 
 import re
 
-from access_tests import AXE_FILE_PATH
-from matrix_tests import WIDTHS, cut_summary, matrix_report
+from matrix_tests import WIDTHS, MatrixTest, cut_summary
 from page import PageTest
 
 
@@ -18,7 +17,7 @@ class FirstScreen(PageTest):
     def test_causes_are_in_order_with_a_picture_and_a_number(self):
         rows = self.rows_of_causes()
         self.assertGreater(len(rows), 10)
-        # Unexplained ones, bugs of UIKit, and others, those with more cases first.
+        # Unexplained causes, then bugs of UIKit, then others; in each group, those with more cases first.
         ranks = [
             (0 if "Unknown" in name else 1 if re.search(r"in uikit(\n|$)", name) else 2, -int(count.replace(",", "")))
             for _, name, count, *_ in rows
@@ -98,15 +97,14 @@ class FirstScreen(PageTest):
         self.open_case("max>5")
         self.assertEqual(self.value(f"document.querySelectorAll('pre').forEach((one) => one.remove()), {loose}"), [])
 
-    def test_no_word_of_the_inside_is_left_unexplained(self):
-        for details in self.page.locator("details").all():
-            details.evaluate("(element) => { element.open = true; }")
+    def test_the_page_contains_no_internal_terms(self):
+        self.open_details()
         words = self.value(
             """() => { document.querySelectorAll("code, pre").forEach((one) => one.remove());
                 return document.body.innerText; }""")
         self.assertNotRegex(words, r"(?i)\bbuckets?\b|\bfindings?\b|\bdefects?\b|\bthe contract\b")
 
-    def test_paper_has_at_most_twenty_pages_and_nothing_is_cut(self):
+    def test_print_has_at_most_twenty_pages_and_cuts_nothing_off(self):
         pages = self.page.pdf(format="A4", prefer_css_page_size=False).count(b"/Type /Page\n")
         self.assertTrue(2 <= pages <= 20, pages)
         self.page.emulate_media(media="print")
@@ -124,12 +122,8 @@ class FirstScreen(PageTest):
             for width in [1440, 800, 400]:
                 self.page.set_viewport_size({"width": width, "height": 900})
                 self.open()
-                self.value(AXE_FILE_PATH.read_text() + "; undefined")
-                found = self.value("axe.run({ resultTypes: ['violations'] })")["violations"]
-                self.assertEqual([(one["id"], one["nodes"][0]["target"]) for one in found], [], (scheme, width))
+                self.assert_no_violation((scheme, width))
 
 
-class FirstScreenOfTheMatrix(FirstScreen):
-    def setUp(self):
-        self.report = matrix_report()
-        super().setUp()
+class FirstScreenOfTheMatrix(MatrixTest, FirstScreen):
+    pass

@@ -1,4 +1,4 @@
-"""The model flexbox compared with Chromium's own flexible boxes."""
+"""Comparisons of the model flexbox with Chromium's flexible boxes."""
 
 import json
 import os
@@ -25,10 +25,10 @@ def program(arguments, text=""):
     return [json.loads(line) for line in run.stdout.splitlines()]
 
 
-@unittest.skipUnless(IS_REQUIRED or shutil.which("chromedriver"), "there is no ChromeDriver")
+@unittest.skipUnless(IS_REQUIRED or shutil.which("chromedriver"), "ChromeDriver is missing")
 class FlexibleBoxes(unittest.TestCase):
     def agree(self, cases):
-        """Compares the layouts of each case, and returns the cases that both lay out."""
+        """Fails if a layout differs; returns the cases that both support, with their frames."""
         lines = "\n".join(json.dumps(case) for case in cases)
         options = ["--models", f"flexbox,{BROWSER}", "--format", "json"]
         layouts = program(["layout", *options, "-"], lines)
@@ -70,14 +70,14 @@ class FlexibleBoxes(unittest.TestCase):
         self.assertGreaterEqual(len(overflowing), 100)
 
     def test_the_cases_of_the_repository_agree(self):
-        # Cases that other implementations of CSS were reported to get wrong are among them.
+        # Some of these cases come from bug reports on other implementations of CSS.
         files = sorted((ROOT / "Cases/flexbox").glob("*.json"))
         cases = [json.loads(file.read_text()) for file in files]
         self.assertGreaterEqual(len(self.agree(cases)), 10)
 
 
 def overflows(frames):
-    """Returns whether a view of the outer stack sticks out of it."""
+    """Returns whether a view sticks out of the outer stack at its end."""
     outer, *inner = frames
     inner = [frame for frame in inner if "." not in frame["path"]]
     return any(

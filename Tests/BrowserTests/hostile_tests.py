@@ -1,4 +1,4 @@
-"""Cases that were made to break out of the page."""
+"""Titles that try to inject code into the page."""
 
 import os
 import shutil
@@ -11,6 +11,7 @@ TITLE = "</script></title><img src=x onerror=alert(1)> \"'`& \u202e ]]> <!-- ${1
 
 
 def hostile_report():
+    """Writes a report in which all cases have the title TITLE."""
     folder = FOLDER / "hostile"
     report = folder / "report.html"
     if report.exists():
@@ -39,7 +40,7 @@ class HostileTitles(PageTest):
         self.page.fill("#search", "-max<0 onerror")
         self.page.locator(".cases tbody a").first.click()
         self.page.wait_for_selector("#case .steps")
-        # A character that turns the direction of text is not shown.
+        # The page replaces characters that change the direction of text.
         shown = TITLE.replace("\u202e", "\ufffd")
         self.assertEqual(self.page.locator("#case-name").text_content(), shown)
         self.assertEqual(self.page.locator("img").count(), 0)
@@ -47,7 +48,7 @@ class HostileTitles(PageTest):
 
 
 class Policy(PageTest):
-    def test_nothing_else_may_run_or_style(self):
+    def test_the_policy_blocks_other_scripts_and_styles(self):
         changed = FOLDER / "changed.html"
         changed.write_text(
             REPORT.read_text().replace(

@@ -1,10 +1,10 @@
-"""Finding cases."""
+"""The list of cases and its search."""
 
 from page import PageTest
 
 
 class FindingCases(PageTest):
-    def test_tokens_find_what_they_name(self):
+    def test_tokens_find_matching_cases(self):
         total = self.found()
         for token, words in [
             ("dist:fillEqually", "fillEqually"),
@@ -31,7 +31,7 @@ class FindingCases(PageTest):
     def test_a_limit_may_have_blanks(self):
         self.assertEqual(self.search("max > 20 boxes <4"), self.search("max>20 boxes<4"))
 
-    def test_a_conflict_is_in_no_range(self):
+    def test_limits_exclude_conflicts(self):
         self.assertEqual(self.search("max>0") + self.search("max<=0"), self.search("-max<0 max>=0"))
         self.assertIn("conflict", [row[1] for row in self.rows_of("-max>=0")])
 
@@ -56,7 +56,7 @@ class FindingCases(PageTest):
         self.assertTrue(0 < self.search(f"seed:{seed}/{index}") < total)
         self.assertEqual(self.search("seed:8"), 0)
 
-    def test_what_is_no_token_is_said(self):
+    def test_unknown_tokens_are_reported(self):
         self.assertFalse(self.page.locator("#problem").is_visible())
         self.search("max>much frobnicate:3")
         self.assertIn("max>much, frobnicate:3", self.text("#problem"))
@@ -130,7 +130,7 @@ class FindingCases(PageTest):
         self.assertEqual(self.page.input_value("#search"), f"cause:{name}")
         self.assertEqual(self.found(), number)
 
-    def test_findings_are_announced(self):
+    def test_the_number_of_found_cases_is_announced(self):
         self.search("dist:fill")
         self.assertIn("found", self.text("#status"))
         self.assertEqual(self.page.get_attribute("#status", "role"), "status")

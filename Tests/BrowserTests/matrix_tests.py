@@ -1,4 +1,4 @@
-"""The report of a campaign of several models."""
+"""Reports on campaigns with several models."""
 
 import functools
 import json
@@ -6,12 +6,13 @@ import os
 import subprocess
 from urllib.parse import unquote
 
-from access_tests import Everybody
+from access_tests import Accessibility
 from page import FOLDER, PageTest
 
 
 @functools.cache
 def matrix_report(name="matrix", models="all", runs=400):
+    """Runs a campaign and writes its report into the folder `name`; returns the report's path."""
     folder = FOLDER / name
     database = folder / "findings.stackdiff"
     program = os.environ["PROGRAM"]
@@ -26,8 +27,8 @@ def matrix_report(name="matrix", models="all", runs=400):
     return folder / "report.html"
 
 
-# Finds a conflict in the first case, and answers each other one with a layout of no view. A program that only
-# failed would end the campaign.
+# A model that reports a conflict for the first case, and then answers without frames, which is a failure. A model
+# that only failed would end the campaign.
 NONSENSE = r"""read -r line
 echo '{"stackdiff":1,"name":"nonsense","version":"1","features":["distribution.fill","alignment.fill","freeSize"]}'
 number=0
@@ -53,7 +54,7 @@ class Matrix(MatrixTest):
         cells = self.page.locator(".matrix").first.locator("td a").count()
         self.assertEqual(cells, models * (models - 1))
 
-    def test_a_cell_leads_to_what_its_models_differ_in(self):
+    def test_a_cell_leads_to_the_differences_of_its_models(self):
         cell = self.page.locator(".matrix").first.locator("td a").first
         place = cell.get_attribute("href")
         differing = cell.inner_text().split("\n")[1].split(" ")[0]
@@ -66,15 +67,12 @@ class Matrix(MatrixTest):
         self.page.set_viewport_size({"width": 400, "height": 800})
         self.assertLessEqual(self.value("document.documentElement.scrollWidth"), 400)
 
-    def test_the_summary_is_not_cut_off(self):
-        self.assertEqual([cut_summary(self.page, width) for width in WIDTHS], [0] * len(WIDTHS))
-
 
 WIDTHS = [961, 1000, 1057, 1280]
 
 
 def cut_summary(page, width):
-    """By how many pixels the table of causes is wider than its place."""
+    """Returns by how many pixels the table of causes is too wide."""
     page.set_viewport_size({"width": width, "height": 900})
     return page.evaluate(
         """() => { const place = document.querySelector(".scroll:has(.overview)");
@@ -83,7 +81,7 @@ def cut_summary(page, width):
 
 
 class NamesWithBlanks(PageTest):
-    """A program's name is its command, which may have blanks."""
+    """Names with blanks: the name of a program is its command."""
 
     def setUp(self):
         script = FOLDER / "a program.sh"
@@ -93,7 +91,7 @@ class NamesWithBlanks(PageTest):
         super().setUp()
 
     def follow(self, link):
-        """How many cases are found where a link leads to, by a query of one word."""
+        """Follows a link, whose query may contain no blank; returns the number of found cases."""
         query = unquote(link.get_attribute("href").removeprefix("#q="))
         self.assertNotRegex(query, r"\s")
         link.evaluate("(link) => link.click()")
@@ -123,10 +121,9 @@ class NamesWithBlanks(PageTest):
         self.assertEqual([cut_summary(self.page, width) for width in WIDTHS], [0] * len(WIDTHS))
 
 
-class EverybodyAtTheMatrix(MatrixTest, Everybody):
+class AccessibilityOfTheMatrix(MatrixTest, Accessibility):
     def test_axe_finds_nothing_in_the_overview(self):
-        for details in self.page.locator("details").all()[:6]:
-            details.evaluate("(element) => { element.open = true; }")
+        self.open_details(count=6)
         self.assert_no_violation("overview")
 
     test_axe_finds_nothing_in_a_case = None

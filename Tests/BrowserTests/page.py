@@ -1,10 +1,14 @@
-"""A report opened in a browser, and what every test of it asks."""
+"""The base class of tests that open a report in a browser."""
 
+import base64
 import functools
+import gzip
+import json
 import os
 import pathlib
 import unittest
 
+from axe_playwright_python.base import AXE_FILE_PATH
 from playwright.sync_api import sync_playwright
 
 FOLDER = pathlib.Path(os.environ["CAMPAIGN"]).resolve()
@@ -26,7 +30,7 @@ def close_browser():
 
 
 class PageTest(unittest.TestCase):
-    """A test with a page that fails where the page reports a problem or requests anything."""
+    """A test with a page. It fails if the page logs a message or an error, opens a dialog or sends a request."""
 
     report = REPORT
     options = {"viewport": {"width": 1280, "height": 900}, "color_scheme": "light"}
@@ -61,7 +65,7 @@ class PageTest(unittest.TestCase):
             self.page.wait_for_selector("html[data-ready]", state="attached")
 
     def open_case(self, query="", address=""):
-        """Opens the simplest case that a query finds."""
+        """Opens the simplest case that a query finds; returns its identifier."""
         self.open("#q=" + query.replace(" ", "+").replace(">", "%3E").replace("<", "%3C"))
         link = self.page.locator(".cases tbody a").first
         identifier = link.get_attribute("href").split("case=")[1].split("&")[0]
@@ -74,24 +78,44 @@ class PageTest(unittest.TestCase):
         return self.found()
 
     def found(self):
-        """How many cases are found, as the page says it."""
+        """Returns the number of found cases that the page shows."""
         return int(self.text("#found").split(" ")[0].replace(",", ""))
 
     def rows(self):
-        """All rows of the list: the words of each, and its numbers."""
+        """Returns the first four cells of each row in the list."""
         more = self.page.locator("#table > button")
         while more.count():
             more.click()
         return self.page.evaluate(
             """() => [...document.querySelectorAll(".cases tbody tr")].map((row) =>
-                [row.cells[0].innerText, ...[1, 2, 3].map((index) => row.cells[index].innerText)])"""
+                [0, 1, 2, 3].map((index) => row.cells[index].innerText))"""
         )
+
+    def cases(self):
+        """Returns the cases in the page's data."""
+        data = self.value("document.querySelector('#data').textContent")
+        return json.loads(gzip.decompress(base64.b64decode(data)))["cases"]
+
+    def open_details(self, selector="details", count=None):
+        """Opens the first `count` collapsed parts of the page (default: all)."""
+        for details in self.page.locator(selector).all()[:count]:
+            details.evaluate("(element) => { element.open = true; }")
+
+    def assert_no_violation(self, place):
+        """Fails if axe finds a violation of the rules for accessibility."""
+        self.value(AXE_FILE_PATH.read_text() + "; undefined")
+        result = self.value("axe.run({ resultTypes: ['violations'] })")
+        found = [
+            (one["id"], one["help"], [node["target"] for node in one["nodes"]][:3])
+            for one in result["violations"]
+        ]
+        self.assertEqual(found, [], place)
 
     def text(self, selector):
         return self.page.locator(selector).first.inner_text()
 
     def wait(self, script):
-        """Waits until a script is true; the browser's own way to wait needs what the policy forbids."""
+        """Waits until a script returns true. Playwright's function for this needs eval, which the page forbids."""
         for _ in range(100):
             if self.value(script):
                 return

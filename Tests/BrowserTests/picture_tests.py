@@ -1,13 +1,9 @@
-"""Pictures of all cards and cases: their labels, and what they show."""
+"""The pictures of all cards and cases."""
 
-import base64
-import gzip
-import json
-
-from matrix_tests import matrix_report
+from matrix_tests import MatrixTest
 from page import PageTest
 
-# What is wrong with the labels of a picture, each in a few words.
+# Returns the problems of a picture's labels: too small, cut off or overlapping.
 LABELS = """(svg) => {
     const outer = svg.getBoundingClientRect();
     const scale = svg.getScreenCTM().a;
@@ -35,7 +31,7 @@ LABELS = """(svg) => {
 
 
 class Changes(PageTest):
-    def test_the_name_of_a_change_is_no_name_of_a_view(self):
+    def test_names_of_changes_differ_from_names_of_views(self):
         self.open_case("cause:uikit~fdstackview/left/uikit:spacing-in-proportions boxes>2")
         names = self.value(
             """() => [...document.querySelectorAll("#stage-one .badge-number, #stage-one .delta")]
@@ -48,8 +44,7 @@ class Changes(PageTest):
 
 class Cards(PageTest):
     def open_everything(self):
-        for details in self.page.locator("details.further").all():
-            details.evaluate("(element) => { element.open = true; }")
+        self.open_details("details.further")
 
     def test_no_label_of_a_card_is_small_or_cut_off_or_covered(self):
         for width in [1440, 800, 400]:
@@ -62,7 +57,7 @@ class Cards(PageTest):
             self.assertGreater(len(found), 20)
             self.assertEqual([one for one in found if one[1]], [], width)
 
-    def test_each_card_has_a_box_or_says_why_not(self):
+    def test_each_card_with_a_picture_has_a_box(self):
         self.open_everything()
         for card in self.page.locator("article:has(figure)").all():
             boxes = card.evaluate(
@@ -71,7 +66,7 @@ class Cards(PageTest):
             )
             self.assertGreater(boxes, 0, card.get_attribute("id"))
 
-    def test_hatching_is_only_where_nothing_covers(self):
+    def test_boxes_cover_the_hatching(self):
         self.open_everything()
         uncovered = self.value(
             """() => [...document.querySelectorAll("article svg")].flatMap((svg) => {
@@ -109,18 +104,13 @@ class Cards(PageTest):
             self.assertGreater(card.locator(f"svg {what}").count(), 0, cause)
 
 
-class CardsOfTheMatrix(Cards):
-    def setUp(self):
-        self.report = matrix_report()
-        super().setUp()
-
+class CardsOfTheMatrix(MatrixTest, Cards):
     test_hidden_views_margins_and_baselines_are_drawn = None
 
 
 class Cases(PageTest):
     def test_no_label_of_a_case_is_small_or_cut_off_or_covered(self):
-        data = self.value("document.querySelector('#data').textContent")
-        cases = json.loads(gzip.decompress(base64.b64decode(data)))["cases"]
+        cases = self.cases()
         self.page.set_viewport_size({"width": 800, "height": 900})
         problems = []
         for mode in ["overlay", "side"]:
@@ -138,8 +128,7 @@ class Cases(PageTest):
         self.assertEqual(problems[:5], [], f"{len(problems)} of {len(cases)}")
 
     def test_the_whole_picture_of_a_case_fits_beside_its_bars(self):
-        data = self.value("document.querySelector('#data').textContent")
-        cases = json.loads(gzip.decompress(base64.b64decode(data)))["cases"]
+        cases = self.cases()
         self.page.set_viewport_size({"width": 1400, "height": 900})
         wide = []
         for case in cases:
@@ -151,12 +140,11 @@ class Cases(PageTest):
                 }})"""
             ):
                 wide.append(case["id"])
-        # A case can have more bars than fit beside layouts of at least 120 pixels.
+        # Some cases have more bars than fit beside layouts of 120 pixels, the smallest width.
         self.assertLess(len(wide), len(cases) / 100, wide[:5])
 
     def test_a_case_without_a_box_is_described_in_words(self):
-        data = self.value("document.querySelector('#data').textContent")
-        cases = json.loads(gzip.decompress(base64.b64decode(data)))["cases"]
+        cases = self.cases()
 
         def shows_box(case):
             return any(

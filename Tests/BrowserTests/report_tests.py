@@ -1,4 +1,4 @@
-"""The HTML report, and the model flexbox, in a real browser. Run by run.sh."""
+"""Runs all browser tests. Start it with run.sh, which sets its environment."""
 
 import sys
 import unittest

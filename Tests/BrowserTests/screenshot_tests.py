@@ -1,7 +1,7 @@
-"""What the page looks like, against pictures that somebody has looked at.
+"""Comparisons of the page with reviewed screenshots.
 
-STACKDIFF_RECORD_SCREENSHOTS=1 takes them anew. They are small and compared coarsely, since fonts
-differ from machine to machine: what is found is what is gone, elsewhere or in another colour.
+STACKDIFF_RECORD_SCREENSHOTS=1 records new ones. Fonts differ between machines, so the screenshots are small and the
+comparison is coarse: it finds missing or moved parts, and changed colours.
 """
 
 import io
@@ -13,17 +13,18 @@ from PIL import Image, ImageChops, ImageStat
 from page import FOLDER, PageTest
 
 PICTURES = pathlib.Path(__file__).parent / "Screenshots"
-# The mean difference of a picture, and of the worst of its tiles, from 0 to 255.
+# The largest mean difference of a screenshot and of one of its tiles, from 0 to 255.
 TOLERANCE = 10
 TILE_TOLERANCE = 60
 
 
 def coarse(image):
-    """The picture at an eighth of its size, where letters are grey."""
+    """Returns the image at an eighth of its size, where letters are only grey."""
     return image.convert("RGB").resize((image.width // 8, image.height // 8), Image.BOX)
 
 
 def difference(first, second):
+    """Returns the mean difference of two images, and of the tile with the largest one."""
     changes = ImageChops.difference(coarse(first), coarse(second)).convert("L")
     tiles = changes.resize((max(changes.width // 12, 1), max(changes.height // 12, 1)), Image.BOX)
     return ImageStat.Stat(changes).mean[0], tiles.getextrema()[1]
@@ -44,7 +45,7 @@ class Screenshots(PageTest):
             taken.save(FOLDER / f"{name}.png")
             self.fail(f"{name} differs by {mean:.1f}, at worst {worst}; see {FOLDER}/{name}.png")
 
-    def test_the_page_looks_as_it_did(self):
+    def test_the_page_looks_like_its_screenshots(self):
         identifier = self.open_case(
             "cause:uikit~fdstackview/left/uikit:spacing-in-proportions max>5 boxes>2"
         )
@@ -57,7 +58,7 @@ class Screenshots(PageTest):
                 self.open(f"#case={identifier}")
                 self.compare(f"case-{width}-{scheme}")
 
-    def test_the_comparison_sees_what_is_elsewhere(self):
+    def test_the_comparison_finds_a_moved_box(self):
         picture = Image.new("RGB", (400, 900), "white")
         picture.paste("#0072b2", (40, 40, 200, 140))
         moved = Image.new("RGB", (400, 900), "white")
