@@ -6,15 +6,14 @@ extension RuleModel {
     /// room.
     public static let arranged = RuleModel(
         name: "arranged",
-        summary: "Arranged, a backport of UIStackView that was checked against its constraints;"
-            + " views are hidden by setArrangedView(_:hidden:)",
+        summary: "Arranged, a backport of UIStackView that was tested against UIKit's"
+            + " constraints; setArrangedView(_:hidden:) hides views",
         limits: [
             "custom spacing after a view, and the system's spacing: Arranged has neither",
-            "fillProportionally where the natural sizes and the spacing, by which they are divided,"
-                + " add up to 0: the multiplier is infinite, which NSLayoutConstraint does not"
-                + " accept",
-            "a view that is arranged already and added again: Arranged inserts it at an index past"
-                + " the end, which raises an exception",
+            "fillProportionally if the denominator, the sum of the natural sizes and the"
+                + " spacing, is 0: NSLayoutConstraint does not accept the infinite multiplier",
+            "adding an arranged view again: Arranged inserts it at an index past the end, which"
+                + " raises an exception",
         ],
         defects: ArrangedDefects.all,
         printedNames: PrintedNames(
@@ -64,20 +63,20 @@ enum ArrangedDefects {
         SharedDefects.marginsInProportions(source: sources),
         CorrectableDefect(
             name: "center-ends-at-first-view",
-            sentence: "With alignment center the stack's end is tied to the first view's,"
-                + " instead of to the guide around all views (alignment spanner), so that the"
-                + " first view is stretched, or the stack is only as large as that view.",
+            sentence: "With alignment center the stack's end is tied to the end of the first"
+                + " view, not of the guide around all views (alignment spanner). The first view"
+                + " is stretched, or the stack is only as large as that view.",
             source: sources,
             correction: "the stack ends where the guide around the views ends",
             in: .alignment,
             correct: { $0.across.endsCenterAtFirstView = false }),
         CorrectableDefect(
             name: "equal-centering-priorities",
-            sentence: "With equalCentering all distances between centers are equal at the same"
-                + " priority, so that where not all can be, other views give way than in UIKit,"
-                + " where the earlier distances have higher priorities.",
+            sentence: "With equalCentering all distances between centers have the same priority."
+                + " In UIKit earlier distances have higher priorities. If not all distances can"
+                + " be equal, other views move than in UIKit.",
             source: sources,
-            correction: "the priorities fall from view to view",
+            correction: "earlier distances have higher priorities",
             breaksContract: false,
             in: .equalCentering,
             correct: { $0.along.equalCentering = .weakening }),
@@ -85,8 +84,8 @@ enum ArrangedDefects {
         SharedDefects.fittingSizeIgnored(source: sources),
         CorrectableDefect(
             name: "equal-without-sizes",
-            sentence: "With fillProportionally views that all lack a natural size are"
-                + " required to be equally large, as with fillEqually.",
+            sentence: "With fillProportionally, if no view has a natural size, all are required"
+                + " to be equally large, as with fillEqually.",
             source: sources,
             correction: "a view without a natural size has the optional size 0",
             breaksContract: false,
@@ -95,9 +94,9 @@ enum ArrangedDefects {
         SharedDefects.staleNaturalSizes(source: sources),
         CorrectableDefect(
             name: "vertical-baselines-pin",
-            sentence: "A baseline alignment of a vertical stack, which means nothing, still ties"
-                + " the first view to the stack's leading edge (firstBaseline) or trailing edge"
-                + " (lastBaseline), and no other view.",
+            sentence: "A baseline alignment has no meaning in a vertical stack. Yet it ties the"
+                + " first view, and only that one, to the stack's leading edge (firstBaseline)"
+                + " or trailing edge (lastBaseline).",
             source: sources,
             correction: "a vertical stack ignores it, as in UIKit",
             breaksContract: false,
@@ -106,17 +105,17 @@ enum ArrangedDefects {
         CorrectableDefect(
             name: "no-spanner-for-one-view",
             sentence: "With a single arranged subview there is no guide around it (alignment"
-                + " spanner), and the stack is pulled to its smallest extent across the axis at"
-                + " 49 only, so that a weak constraint can win which loses in UIKit.",
+                + " spanner). Across the axis the stack is pulled to its smallest size only with"
+                + " priority 49, so a weak constraint can win that loses in UIKit.",
             source: sources,
-            correction: "the guide is there for one view too",
+            correction: "there is a guide for a single view, too",
             breaksContract: false,
             in: .alignment,
             correct: { $0.across.omitsSpannerOfOneView = false }),
         CorrectableDefect(
             name: "added-again-raises",
-            sentence: "An arranged view that is added again is taken out of the arranged subviews"
-                + " and then inserted at the index behind the last one that there was, which"
+            sentence: "An arranged view that is added again is removed from the arranged"
+                + " subviews and then inserted at the old end, which is now past the end. This"
                 + " raises an exception.",
             source: sources,
             correction: "the view is moved to the end",
@@ -133,7 +132,7 @@ enum ArrangedDefects {
         CorrectableDefect(
             name: "nested-baselines-of-columns",
             sentence: "A vertical nested stack has the baselines of its first and its last view,"
-                + " even of hidden ones, and a horizontal one has none.",
+                + " even of hidden ones. A horizontal one has no baselines.",
             source: sources,
             correction: "a nested stack has the baselines of one of its visible views, as in"
                 + " UIKit",
@@ -141,12 +140,13 @@ enum ArrangedDefects {
             correct: { $0.across.nestedBaselines = .ofVisibleView }),
         CorrectableDefect(
             name: "no-ordering-fit",
-            sentence: "With no view visible nothing pulls the stack to its smallest size along"
-                + " the axis, nor across it with alignment fill, and another alignment pulls it"
-                + " there at 51, more than a weak constraint. Without any view the stack has no"
-                + " constraints at all.",
+            sentence: "Without visible views nothing pulls the stack to its smallest size along"
+                + " the axis, nor across it with alignment fill. Other alignments pull it with"
+                + " priority 51, which is stronger than weak constraints. Without any view the"
+                + " stack has no constraints at all.",
             source: sources,
-            correction: "the guides that stand for the views are pulled to 0 at 0.001, as in UIKit",
+            correction: "the guides that stand for the views are pulled to 0 with priority"
+                + " 0.001, as in UIKit",
             breaksContract: false,
             needs: .hiddenViews,
             correct: {

@@ -2,50 +2,50 @@ extension FormulaModel {
     /// The layouts that the contract of stack views specifies.
     public static let documented = FormulaModel(
         name: "documented",
-        summary: "what the documentation of stack views demands, computed by formulas",
+        summary: "the behavior that the documentation of stack views specifies, computed by"
+            + " formulas",
         limits: [
-            "what the contract leaves open: which of several nested stacks changes first, how large"
-                + " a stack is that shows nothing, where aligned baselines lie in a stack of"
-                + " another size, where a view without text lies next to text whose baselines are"
-                + " aligned, the system's spacing between baselines, where the spacing keeps centers from being equally far apart, and"
-                + " proportions to natural sizes that are 0 or missing",
-            "sizes measured by the stack's, and aspect ratios",
-            "nested stacks whose text gives them baselines, where these count",
+            "points that the documentation does not specify: which of several nested stacks"
+                + " changes first; the size of a stack without visible content; aligned"
+                + " baselines in a stack larger or smaller than its views; a view without text"
+                + " next to aligned text; the system's spacing between baselines; centers if the"
+                + " spacing prevents equal distances; proportions if natural sizes are 0 or"
+                + " missing",
+            "size constraints to the stack's size, and aspect ratios",
+            "nested stacks with text, if their baselines count",
         ],
         rules: FormulaRules())
 }
 
-/// The reasons for which `documented` does not support a stack: points that the contract leaves
-/// open.
+/// The reasons why `documented` does not support a stack: points that the contract does not specify.
 enum Undecided {
     static let bounds =
-        "the contract leaves open which optional constraint gives way to a required one inside a"
-        + " nested stack or between shares"
+        "the contract does not specify which optional constraint is broken by a required one,"
+        + " inside a nested stack or between shares"
     static let contentSize =
-        "the contract leaves open how large a stack is that shows nothing, or views without a"
-        + " natural size"
+        "the contract does not specify the size of a stack without visible content, or of views"
+        + " without a natural size"
     static let sharing =
-        "the contract leaves open which of several views changes first that are no plain views"
-        + " with a natural size"
+        "the contract does not specify which view changes first if several are nested stacks or"
+        + " have no natural size"
     static let proportions =
-        "the contract leaves open what is in proportion to a natural size that is 0, missing or"
+        "the contract does not specify proportions if a natural size is 0, missing or"
         + " constrained"
     static let spacings =
-        "the contract leaves open how gaps are equal whose spacings differ or are negative"
+        "the contract does not specify equal gaps if spacings differ or are negative"
     static let centering =
-        "the contract leaves open where centers lie that the spacing keeps from being equally far"
-        + " apart"
+        "the contract does not specify the centers if the spacing prevents equal distances"
     static let baselines =
-        "the contract leaves open where views with aligned baselines lie in a stack that is not as"
-        + " large as they are together"
+        "the contract does not specify the place of aligned baselines in a stack larger or"
+        + " smaller than its views"
     static let textless =
-        "the contract leaves open where a view without text lies next to text whose baselines are"
-        + " aligned"
-    static let nestedText = "the formulas do not find the baselines of a nested stack"
+        "the contract does not specify the place of a view without text next to aligned text"
+    static let nestedText = "the formulas do not compute the baselines of a nested stack"
     static let systemSpacing =
-        "the contract leaves open how large the system's spacing between baselines is"
+        "the contract does not specify the system's spacing between baselines"
     static let baselinesOfColumn =
-        "the contract leaves open where the views of a column with aligned baselines lie across it"
+        "the contract does not specify the horizontal place of views in a column with a baseline"
+        + " alignment"
     static let hiddenConflict =
-        "the contract leaves open whether conflicting requirements of a hidden view count"
+        "the contract does not specify whether conflicting constraints of a hidden view count"
 }

@@ -30,8 +30,9 @@ enum SharedDefects {
     static func marginsInProportions(source: String) -> CorrectableDefect<StackRules> {
         CorrectableDefect(
             name: "margins-in-proportions",
-            sentence: "With fillProportionally each view gets a share of the whole stack, layout"
-                + " margins included. The last view alone loses the room of the margins.",
+            sentence: "With fillProportionally each view gets a share of the whole stack,"
+                + " including the layout margins. Only the last view is smaller, by the size of"
+                + " the margins.",
             source: source,
             correction: "the views share the room inside the layout margins",
             in: .fillProportionally, .margins,
@@ -41,8 +42,8 @@ enum SharedDefects {
     static func requiredProportions(source: String) -> CorrectableDefect<StackRules> {
         CorrectableDefect(
             name: "required-proportions",
-            sentence: "With fillProportionally a view without a natural size is required to be 0."
-                + " Where only one view has a natural size, its share is required, too. Both can"
+            sentence: "With fillProportionally a view without a natural size is required to be"
+                + " 0. If only one view has a natural size, its share is required, too. Both can"
                 + " conflict with the stack's size.",
             source: source,
             correction: "both are optional like the other proportions",

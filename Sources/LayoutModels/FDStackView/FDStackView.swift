@@ -6,9 +6,9 @@ extension RuleModel {
             + " bugs and with others",
         limits: [
             "custom spacing after a view, and the system's spacing: FDStackView has neither",
-            "fillProportionally where a natural size of 0 divides another: the multiplier is"
-                + " infinite, which NSLayoutConstraint does not accept",
-            "a view that is removed from its superview alone: FDStackView still arranges it, and"
+            "fillProportionally if a natural size is divided by one of 0: NSLayoutConstraint"
+                + " does not accept the infinite multiplier",
+            "a view removed with removeFromSuperview only: FDStackView still arranges it, and"
                 + " constraints to it raise an exception",
         ], defects: FDStackViewDefects.all,
         printedNames: PrintedNames(
@@ -202,11 +202,11 @@ enum FDStackViewDefects {
             correct: { $0.changes.leftovers.keepsBoundary = false }),
         CorrectableDefect(
             name: "leaked-alignment",
-            sentence: "Once a view is hidden or shown, or its intrinsic size changes, the present"
-                + " alignment constraints stay permanently. After a change of axis or alignment they"
-                + " conflict with the new ones, or misplace views.",
+            sentence: "When a view is hidden or shown, or its intrinsic size changes, the"
+                + " current alignment constraints become permanent. After a change of axis or"
+                + " alignment they conflict with the new ones, or misplace views.",
             source: sources,
-            correction: "only the constraints of the present axis and alignment act",
+            correction: "only the constraints of the current axis and alignment are active",
             needs: .edits,
             arithmetic: .sharedEdges,
             correct: { $0.changes.leftovers.leaksAlignment = false }),
@@ -215,13 +215,13 @@ enum FDStackViewDefects {
             sentence: "A constraint of priority 25 makes a view 0 across the axis. It stays after a"
                 + " change of axis or alignment and can shrink the view along the new axis.",
             source: sources,
-            correction: "only the present axis and alignment count",
+            correction: "only the current axis and alignment count",
             needs: .edits,
             in: .alignment,
             correct: { $0.changes.leftovers.leaksSuppression = false }),
         CorrectableDefect(
             name: "added-again-ignored",
-            sentence: "An arranged view that is added again stays where it is, instead of becoming"
+            sentence: "An arranged view that is added again keeps its place instead of becoming"
                 + " the last one.",
             source: "FDStackView issue 52",
             correction: "the view is moved to the end",
@@ -230,11 +230,10 @@ enum FDStackViewDefects {
             correct: { $0.changes.addingAgain = .moves }),
         CorrectableDefect(
             name: "removal-raises",
-            sentence: "A view that is removed from its superview, and not from the arranged"
-                + " subviews, stays arranged, and the next layout adds constraints to it, which"
-                + " raises an exception.",
+            sentence: "A view that is removed only from its superview stays in arrangedSubviews."
+                + " The next layout adds constraints to it, which raises an exception.",
             source: sources,
-            correction: "no stack arranges the view any more",
+            correction: "the view is removed from arrangedSubviews, too",
             breaksContract: false,
             needs: .edits,
             correct: { $0.changes.removingFromSuperviewRaises = false }),

@@ -2,15 +2,14 @@ extension FormulaModel {
     /// Linear layouts of MyLinearLayout, written to get the layout of a stack view.
     public static let mylayout = FormulaModel(
         name: "mylayout",
-        summary: "MyLinearLayout, written as one writes it to get what a stack view gives, at two"
-            + " pixels a point",
+        summary: "MyLinearLayout, set up to imitate a stack view, with two pixels per point",
         limits: [
-            "size constraints other than one required size: lower and upper bounds are not modelled,"
-                + " and there are no priorities",
-            "fillEqually in a layout without a size along its axis, in which weights have no effect",
+            "size constraints other than one required size: MyLinearLayout has no priorities,"
+                + " and bounds are not modelled",
+            "fillEqually in a layout without a size along its axis: weights have no effect there",
             "aligned baselines and baseline-relative columns",
-            "sizes measured by the stack's, and aspect ratios",
-            "right to left, which MyLinearLayout knows for a whole app only",
+            "size constraints to the stack's size, and aspect ratios",
+            "right-to-left stacks: MyLinearLayout has one direction for the whole app",
         ],
         defects: [
             LinearDifferences.fillCollapses(source), LinearDifferences.neverCompresses(source),
@@ -21,15 +20,16 @@ extension FormulaModel {
             LinearDifferences.spreadOverlaps(source), LinearDifferences.centeringByMargins(source),
             LinearDifferences.sizeOfContent(source),
             LinearDifferences.clearedSizesStay(
-                "A wrapped size that a weight or Fill gravity made ineffective stays so: a view that"
-                    + " had the weight or filled the layout keeps its present size after an edit.",
+                "A weight or the gravity Fill disables a wrapped size permanently. After an"
+                    + " edit, a view that had the weight or filled the layout keeps its last"
+                    + " size.",
                 source),
             LinearDifferences.equalizedOnce(source),
             LinearDifferences.pixelRounding(
-                "Frames lie on whole pixels, a view's origin and size each rounded by itself, and"
-                    + " what weights give is rounded before the next view is placed: three equal"
-                    + " views in 100 points are 33.5 wide and end at 100.5. A layout reads the"
-                    + " rounded size of a layout inside it, which ignores changes up to a pixel.",
+                "Origins and sizes are rounded to whole pixels separately, and shares by weight"
+                    + " before the next view is placed. Three equal views in 100 points are 33.5"
+                    + " points wide and end at 100.5. A layout uses the rounded size of a nested"
+                    + " layout, which ignores changes of up to a pixel.",
                 source),
         ],
         rules: .linear(.myLayout))
@@ -74,10 +74,10 @@ enum LinearDifferences {
         Difference(
             name: "fill-collapses",
             sentence:
-                "Fill gravity makes views as large across as the layout is at present: a layout"
-                + " without a size across stays at its old size, and a new one at 0 or its padding."
-                + " Pinning all but the largest view to both edges avoids it, until that view is"
-                + " hidden.",
+                "The gravity Fill gives views the layout's current size across the axis. A"
+                + " layout without a size there keeps its old size, and a new one is as"
+                + " large as its padding. If all views but the largest are pinned to both"
+                + " edges, this happens only when that view is hidden.",
             source: source,
             correction: "the layout is as large across as its largest view",
             correct: { $0.linear?.fillCollapses = false })
@@ -86,19 +86,19 @@ enum LinearDifferences {
     static func neverCompresses(_ source: String) -> Difference {
         Difference(
             name: "never-compresses",
-            sentence: "Where room is missing the view with the weight shrinks, down to 0, whatever"
-                + " its compression resistance; all others keep their sizes and stick out, unless"
-                + " shrink is set.",
+            sentence: "If room is missing, the view with the weight shrinks, down to 0, whatever"
+                + " its compression resistance. All others keep their sizes and stick out,"
+                + " unless shrink is set.",
             source: source,
-            correction: "the weakest view shrinks first",
+            correction: "the view with the lowest compression resistance shrinks first",
             correct: { $0.shrinkage = .weakestFirst })
     }
 
     static func oneAbsorber(_ source: String) -> Difference {
         Difference(
             name: "one-absorber",
-            sentence: "The room that is left goes to the one view with the weight, a nested layout"
-                + " as well as a plain view, and to none where all views have fixed sizes.",
+            sentence: "Remaining room goes to the single view with the weight, which can be a"
+                + " nested layout. If all views have fixed sizes, no view grows.",
             source: source,
             correction: "the view with the lowest hugging priority grows, also in a nested stack",
             correct: { $0.growth = .weakestFirst })
@@ -107,10 +107,10 @@ enum LinearDifferences {
     static func noRequiredBounds(_ source: String) -> Difference {
         Difference(
             name: "no-required-bounds",
-            sentence: "What does not fit overflows: there is a layout even where sizes that are"
-                + " required conflict.",
+            sentence: "Views that do not fit overflow. There is a layout even if required sizes"
+                + " conflict.",
             source: source,
-            correction: "where what is required conflicts there is no layout",
+            correction: "conflicting required sizes have no layout",
             breaksContract: false,
             correct: { $0.requiresBounds = true })
     }
@@ -118,8 +118,8 @@ enum LinearDifferences {
     static func overflowsAcross(_ source: String) -> Difference {
         Difference(
             name: "overflows-across",
-            sentence: "A view that is larger across than the layout sticks out, on both sides where"
-                + " it is centered, and one of a fixed size gives it up to fill.",
+            sentence: "Across the axis a view larger than the layout sticks out, on both sides"
+                + " if it is centered. A view with a fixed size loses it to fill the layout.",
             source: source,
             correction: "views lie inside the stack",
             correct: { $0.across = .inside })
@@ -128,8 +128,8 @@ enum LinearDifferences {
     static func equalWeightsOverride(_ source: String) -> Difference {
         Difference(
             name: "equal-weights-override",
-            sentence: "Views of the same weight share the room equally whatever sizes they are"
-                + " fixed to, and have none where the spacing takes it all.",
+            sentence: "Views of the same weight share the room equally, even if they have fixed"
+                + " sizes. If the spacing takes all the room, they are 0.",
             source: source,
             correction: "sizes are equal, or there is no layout",
             correct: { $0.equalSizes = .exact })
@@ -138,30 +138,31 @@ enum LinearDifferences {
     static func proportionalWeightsOverride(_ source: String) -> Difference {
         Difference(
             name: "proportional-weights-override",
-            sentence: "Views whose weights are their natural sizes share the room whatever sizes"
-                + " they are fixed to; a view without a natural size has none.",
+            sentence: "Views whose weights are their natural sizes share the room, even if they"
+                + " have fixed sizes. A view without a natural size is 0.",
             source: source,
-            correction: "sizes are in proportion, or it is left open what they are",
+            correction: "sizes are in proportion, or unspecified",
             correct: { $0.proportions = .exact })
     }
 
     static func spreadOverlaps(_ source: String) -> Difference {
         Difference(
             name: "spread-overlaps",
-            sentence: "The gravity that spreads views does so within the layout at any cost: gaps"
-                + " fall below the spacing and views lie over one another where room is missing.",
+            sentence: "The gravity that spreads views always keeps them inside the layout. If"
+                + " room is missing, gaps are smaller than the spacing, and views overlap.",
             source: source,
-            correction: "gaps do not fall below the spacing, and views shrink",
+            correction: "gaps are never smaller than the spacing, and views shrink",
             correct: { $0.equalSpacing = .inside })
     }
 
     static func centeringByMargins(_ source: String) -> Difference {
         Difference(
             name: "centering-by-margins",
-            sentence: "Nothing spaces centers equally; margins that are computed to do so fall"
-                + " below the spacing, and below 0.",
+            sentence: "The layout cannot give centers equal distances. Margins that are computed"
+                + " for this can be smaller than the spacing, and negative.",
             source: source,
-            correction: "centers are equally far apart with no less than the spacing between",
+            correction: "the distances between centers are equal, and gaps are never smaller"
+                + " than the spacing",
             correct: { $0.equalCentering = .inside })
     }
 
@@ -169,8 +170,8 @@ enum LinearDifferences {
         Difference(
             name: "size-of-content",
             sentence:
-                "A layout without a size is as large as the sizes written for its views, while"
-                + " a stack view is as large as equal distances and all priorities need.",
+                "A layout without a size is as large as the sizes that are set for its views. A"
+                + " stack view is as large as equal distances and all priorities need.",
             source: source,
             correction: "the size is the one that violates priorities least",
             correct: { $0.contentSize = .preferred })
@@ -179,7 +180,7 @@ enum LinearDifferences {
     static func clearedSizesStay(_ sentence: String, _ source: String) -> Difference {
         Difference(
             name: "cleared-sizes-stay", sentence: sentence, source: source,
-            correction: "each view has the size that its present setting gives",
+            correction: "each view has the size of its current settings",
             needs: .edits,
             correct: { $0.linear?.keepsClearedSizes = false })
     }
@@ -187,10 +188,10 @@ enum LinearDifferences {
     static func equalizedOnce(_ source: String) -> Difference {
         Difference(
             name: "equalized-once",
-            sentence: "The margins in front of equal views are written once: hiding the first view"
-                + " leaves its successor's gap in front.",
+            sentence: "The margins in front of equal views are set only once. If the first view"
+                + " is hidden, the gap in front of the next one stays.",
             source: source,
-            correction: "gaps lie between visible views alone",
+            correction: "gaps are only between visible views",
             needs: .edits, in: .fillEqually, .hiddenViews,
             correct: { $0.linear?.equalizesOnce = false })
     }

@@ -2,18 +2,18 @@ extension FormulaModel {
     /// Linear layouts of TangramKit, written to get the layout of a stack view.
     public static let tangramkit = FormulaModel(
         name: "tangramkit",
-        summary: "TangramKit, in Swift by the author of MyLinearLayout, written as one writes it to"
-            + " get what a stack view gives, at two pixels a point",
+        summary: "TangramKit, in Swift by the author of MyLinearLayout, set up to imitate a"
+            + " stack view, with two pixels per point",
         limits: [
-            "size constraints other than one required size: lower and upper bounds are not modelled,"
-                + " and there are no priorities",
+            "size constraints other than one required size: TangramKit has no priorities, and"
+                + " bounds are not modelled",
             "fillEqually in a layout without a size along its axis, and the alignment fill in one"
                 + " without a size across",
-            "equalCentering, for which every margin would have to be computed",
-            "aligned baselines but for the first ones of a row, whose first view needs a font, and"
+            "equalCentering: every margin would have to be computed",
+            "aligned baselines, except first baselines of a row whose first view has a font;"
                 + " baseline-relative columns",
-            "sizes measured by the stack's, and aspect ratios",
-            "right to left, which TangramKit knows for a whole app only",
+            "size constraints to the stack's size, and aspect ratios",
+            "right-to-left stacks: TangramKit has one direction for the whole app",
         ],
         defects: [
             LinearDifferences.neverCompresses(source), LinearDifferences.oneAbsorber(source),
@@ -25,21 +25,21 @@ extension FormulaModel {
             LinearDifferences.Difference(
                 name: "baseline-extent",
                 sentence:
-                    "A row with aligned baselines is as high as its highest view, centers text"
-                    + " in the height of its view, and keeps a view without text at the top.",
+                    "A row with aligned baselines is as high as its highest view. Text is"
+                    + " centered in its view, and a view without text is at the top.",
                 source: source,
                 correction: "the row is as high as the union of the aligned views",
                 in: .baselines,
                 correct: { $0.baselines = .union }),
             LinearDifferences.clearedSizesStay(
-                "Views that fill the layout lose the size that was written for them, also a fixed"
-                    + " one: they keep their present size after an edit of the alignment.",
+                "Views that fill the layout lose the size that was set for them, even a fixed"
+                    + " one. After an edit of the alignment they keep their last size.",
                 source),
             LinearDifferences.pixelRounding(
-                "Frames lie on whole pixels, and each share is rounded and taken from the room before"
-                    + " the next: three equal views in 100 points are 33.5, 33.5 and 33 wide. A layout"
-                    + " reads the rounded size of a layout inside it, which ignores changes up to a"
-                    + " pixel.",
+                "Frames are rounded to whole pixels, and each share is rounded and subtracted"
+                    + " from the room before the next one. Three equal views in 100 points are"
+                    + " 33.5, 33.5 and 33 points wide. A layout uses the rounded size of a"
+                    + " nested layout, which ignores changes of up to a pixel.",
                 source),
         ],
         rules: .linear(.tangramKit))

@@ -3,11 +3,11 @@ extension RuleModel {
     public static let oastackview = RuleModel(
         name: "oastackview",
         summary: "OAStackView, a backport of UIStackView that ties views to their neighbours and"
-            + " patches that with each change",
+            + " patches these constraints with each change",
         limits: [
             "custom spacing after a view, and the system's spacing: OAStackView has neither",
-            "fillProportionally where a natural size of 0 divides another: the multiplier is"
-                + " infinite, which NSLayoutConstraint does not accept",
+            "fillProportionally if a natural size is divided by one of 0: NSLayoutConstraint"
+                + " does not accept the infinite multiplier",
         ],
         defects: OAStackViewDefects.all,
         printedNames: PrintedNames(
@@ -57,16 +57,15 @@ enum OAStackViewDefects {
             SharedDefects.noNestedBaselines(source: sources),
             CorrectableDefect(
                 name: "margins-not-mirrored",
-                sentence: "In a stack that lies from right to left the left layout margin is kept"
-                    + " on the right, and the right one on the left.",
+                sentence: "In a right-to-left stack the left layout margin is on the right, and"
+                    + " the right one on the left.",
                 source: sources,
-                correction: "the left margin is on the left, whatever the direction",
+                correction: "the left margin is on the left in both directions",
                 in: .margins,
                 correct: { $0.features.margins?.areMirrored = true }),
             CorrectableDefect(
                 name: "no-ordering-spanner",
-                sentence: "With no view visible there are no constraints that give the stack a"
-                    + " size.",
+                sentence: "Without visible views no constraint gives the stack a size.",
                 source: sources,
                 correction: "guides stand for the views",
                 breaksContract: false,
@@ -80,36 +79,34 @@ enum OAStackViewDefects {
     private static let ofChanges = [
         CorrectableDefect<StackRules>(
             name: "spacing-everywhere",
-            sentence: "A spacing set after the first layout becomes the constant of everything"
-                + " between two subviews: with equalSpacing each gap is two spacings wider than"
-                + " it should be, and with firstBaseline each view stands lower than the one"
-                + " before.",
+            sentence: "A spacing set after the first layout becomes the constant of all"
+                + " constraints between two subviews. With equalSpacing each gap is two spacings"
+                + " too wide, and with firstBaseline each view is lower than the one before.",
             source: sources,
-            correction: "a new spacing is that between views only",
+            correction: "a new spacing changes only the gaps between views",
             needs: .edits,
             correct: { $0.changes.patches?.respacesEverything = false }),
         CorrectableDefect(
             name: "left-gap-guides",
-            sentence: "With equalSpacing the guide in a gap stays when a view comes into that"
-                + " gap, by being shown or inserted, and is still required to be as large as"
-                + " the new gaps, so that the view collapses or there is a conflict.",
+            sentence: "With equalSpacing, a view shown or inserted in a gap does not remove the"
+                + " gap's guide. The guide is still required to be as large as the new gaps, so"
+                + " the view collapses, or there is a conflict.",
             source: "OAStackView issue 62; " + sources,
-            correction: "a guide goes with its gap",
+            correction: "a gap's guide is removed with the gap",
             advice: "set another distribution and then equalSpacing again",
             needs: .edits,
             correct: { $0.changes.patches?.keepsGapGuides = false }),
         CorrectableDefect(
             name: "hidden-view-inserted",
-            sentence: "A view that is hidden when it is inserted gets its place like a visible"
-                + " one, so that the stack keeps room for it.",
+            sentence: "A view that is hidden when it is inserted takes room like a visible one.",
             source: sources,
-            correction: "a hidden view gets no place",
+            correction: "a hidden view takes no room",
             needs: .hiddenViews,
             correct: { $0.changes.patches?.arrangesHiddenInsertions = false }),
         CorrectableDefect(
             name: "unlinked-baselines",
-            sentence: "Once a view is removed, the baselines of the views next to it are no"
-                + " longer aligned with each other.",
+            sentence: "After a view is removed, the baselines of its neighbours are no longer"
+                + " aligned with each other.",
             source: sources,
             correction: "the neighbours are aligned with each other",
             needs: .edits,
@@ -117,28 +114,28 @@ enum OAStackViewDefects {
         CorrectableDefect(
             name: "repeated-constraints",
             sentence: "When a hidden view is removed, its neighbours are tied to each other, or"
-                + " to the stack's edge, a second time; a view that is shown there later takes"
-                + " only one of the two away, which leaves a conflict.",
+                + " to the stack's edge, a second time. If a view is shown there later, only one"
+                + " of the two constraints is removed, and the other one conflicts.",
             source: sources,
-            correction: "what is there is not added again",
+            correction: "existing constraints are not added again",
             needs: .edits,
             correct: { $0.changes.patches?.repeatsConstraints = false }),
         CorrectableDefect(
             name: "ties-deleted",
-            sentence: "Hiding a view deletes the constraints that somebody added between it and the"
-                + " stack; they are missing once it is shown again.",
+            sentence: "Hiding a view deletes the app's constraints between it and the stack."
+                + " They are missing when it is shown again.",
             source: sources,
-            correction: "the constraints stay, and a hidden view that has some is pulled to 0",
+            correction: "the constraints stay, and a hidden view with such constraints is pulled"
+                + " to 0",
             needs: .hiddenViews,
             correct: { $0.changes.hidingDeletesTies = false }),
         SharedDefects.staleNaturalSizes(source: sources),
         CorrectableDefect(
             name: "gap-left-open",
-            sentence: "A view that is removed from its superview, and not from the arranged"
-                + " subviews, takes its constraints along, and nothing ties the views next to it"
-                + " to each other, or to the stack's edge.",
+            sentence: "A view that is removed only from its superview loses its constraints."
+                + " Then nothing ties its neighbours to each other, or to the stack's edge.",
             source: "OAStackView issue 93; " + sources,
-            correction: "the views next to it are tied to each other",
+            correction: "its neighbours are tied to each other",
             needs: .edits,
             correct: { $0.changes.patches?.leavesGaps = false }),
         SharedDefects.addedAgainTwice(source: sources),
@@ -147,48 +144,48 @@ enum OAStackViewDefects {
     private static let ofSizes = [
         CorrectableDefect<StackRules>(
             name: "equal-centering-fills",
-            sentence: "equalCentering does the same as fill: the views touch, but for the"
-                + " spacing, and one of them is stretched.",
+            sentence: "equalCentering does the same as fill: only the spacing is between the"
+                + " views, and one of them is stretched.",
             source: sources,
-            correction: "the distances between the views' centers are equal, at low priorities",
+            correction: "the distances between the views' centers are equal, with low priorities",
             breaksContract: false,
             in: .equalCentering,
             correct: { $0.along.equalCentering = .weakening }),
         CorrectableDefect(
             name: "missing-size-as-number",
-            sentence: "With fillProportionally a missing natural size (noIntrinsicMetric) enters"
-                + " the ratios as the number it is, -1, and both views of a negative ratio are"
-                + " required to be 0, which can conflict with the stack's own size.",
+            sentence: "With fillProportionally a missing natural size (noIntrinsicMetric) counts"
+                + " as -1 in the ratios. Both views of a negative ratio are required to be 0,"
+                + " which can conflict with the stack's own size.",
             source: sources,
-            correction: "a view without a natural size has no part in the ratios",
+            correction: "a view without a natural size is not in the ratios",
             needs: .missingSizes,
             arithmetic: .ratiosToNeighbours, in: .fillProportionally,
             correct: { $0.along.proportions.ratios.countsMissingSizes = false }),
         SharedDefects.fittingSizeIgnored(source: sources),
         CorrectableDefect(
             name: "zero-size-in-ratios",
-            sentence: "With fillProportionally a natural size of 0 enters the ratios, and where"
-                + " it divides the next view's, NSLayoutConstraint raises an exception.",
+            sentence: "With fillProportionally a natural size of 0 counts in the ratios. If the"
+                + " next view's size is divided by it, NSLayoutConstraint raises an exception.",
             source: sources,
-            correction: "a view with a natural size of 0 has no part in the ratios",
+            correction: "a view with a natural size of 0 is not in the ratios",
             breaksContract: false,
             in: .fillProportionally,
             correct: { $0.along.proportions.ratios.comparesZeroSizes = false }),
         CorrectableDefect(
             name: "required-ratios",
             sentence: "With fillProportionally each view's size is required to be a multiple of"
-                + " the previous one's, instead of being an optional share of the stack's, so"
-                + " that no other constraint can win against it.",
+                + " the previous one's, instead of an optional share of the stack's. No other"
+                + " constraint can win against it.",
             source: sources,
             correction: "each view has an optional share of the stack, less the spacing",
             in: .fillProportionally,
             correct: { $0.along.proportions = .shares(StackRules.Shares()) }),
         CorrectableDefect(
             name: "no-canvas-fit",
-            sentence: "With equalSpacing nothing pulls the stack to its smallest size, so that"
-                + " other weak constraints, or none, decide how large it is.",
+            sentence: "With equalSpacing no constraint pulls the stack to its smallest size, so"
+                + " other weak constraints, or none, decide its size.",
             source: sources,
-            correction: "the stack is pulled to 0 along the axis at 49",
+            correction: "a constraint of priority 49 pulls the stack to 0 along the axis",
             breaksContract: false,
             in: [.equalSpacing, .equalCentering],
             correct: { $0.along.fitsCanvas = true }),
@@ -198,16 +195,17 @@ enum OAStackViewDefects {
         CorrectableDefect<StackRules>(
             name: "no-alignment-spanner",
             sentence: "With alignments leading, center and trailing there is no guide around the"
-                + " views (alignment spanner): nothing pulls the stack to the size of the"
-                + " largest view, nor a view without a natural size to a size.",
+                + " views (alignment spanner). Nothing pulls the stack to the size of the"
+                + " largest view, and nothing gives a size to a view without a natural size.",
             source: "OAStackView issue 71; " + sources,
-            correction: "a guide around the views holds them together",
+            correction: "a guide around the views gives them and the stack their sizes",
             breaksContract: false,
             correct: { $0.changes.patches?.ties.connectsEachView = false }),
         CorrectableDefect(
             name: "loose-baselines",
-            sentence: "With alignments firstBaseline and lastBaseline a view is inside the stack at"
-                + " priority 750 only, instead of required, and the layout margins do not count.",
+            sentence: "With alignments firstBaseline and lastBaseline the constraint that keeps"
+                + " a view inside the stack has only priority 750, and ignores the layout"
+                + " margins.",
             source: sources,
             correction: "the views are required to be inside the layout margins",
             breaksContract: false,
@@ -216,8 +214,8 @@ enum OAStackViewDefects {
         CorrectableDefect(
             name: "vertical-baselines-aligned",
             sentence: "In a vertical stack a baseline alignment aligns the baselines of views"
-                + " that stand below each other, which they cannot be: there is a conflict, or"
-                + " the views are squeezed until the baselines meet.",
+                + " that are below each other. This conflicts, or squeezes the views until their"
+                + " baselines meet.",
             source: sources,
             correction: "a vertical stack ignores it, as in UIKit",
             in: .baselines,

@@ -2,15 +2,14 @@ extension RuleModel {
     /// TZStackView at commit b5bf459, a backport of UIStackView to iOS 7, with its defects.
     public static let tzstackview = RuleModel(
         name: "tzstackview",
-        summary: "TZStackView, a backport of UIStackView that copies its constraints and lays"
-            + " out some changes too late",
+        summary: "TZStackView, a backport of UIStackView that copies its constraints and applies"
+            + " some changes too late",
         limits: [
             "alignment lastBaseline: TZStackView has none",
             "baseline-relative arrangements: TZStackView has none",
             "custom spacing after a view, and the system's spacing: TZStackView has neither",
-            "fillProportionally where the natural sizes and the spacing, by which they are divided,"
-                + " add up to 0: the multiplier is no number, which NSLayoutConstraint does not"
-                + " accept",
+            "fillProportionally if the denominator, the sum of the natural sizes and the"
+                + " spacing, is 0: NSLayoutConstraint does not accept the multiplier",
         ],
         defects: TZStackViewDefects.all,
         printedNames: PrintedNames(
@@ -63,9 +62,9 @@ enum TZStackViewDefects {
         SharedDefects.marginsInProportions(source: sources),
         CorrectableDefect(
             name: "reused-margins-guide",
-            sentence: "The guide that stands for the room inside the layout margins is also the"
-                + " one in the first gap, and the one around the views, so that with margins"
-                + " equalSpacing and equalCentering press the first views to 0 or conflict.",
+            sentence: "One guide is used for three purposes: the room inside the layout margins,"
+                + " the first gap and the guide around the views. With margins, equalSpacing and"
+                + " equalCentering therefore make the first views 0, or conflict.",
             source: sources,
             correction: "each purpose has a guide of its own",
             advice: "put a container view around the stack, with constraints in place of margins",
@@ -91,28 +90,27 @@ enum TZStackViewDefects {
         SharedDefects.staleNaturalSizes(source: sources),
         CorrectableDefect(
             name: "missing-size-as-number",
-            sentence: "With fillProportionally a missing natural size (noIntrinsicMetric) enters"
-                + " the shares as the number it is, -1, so that the other views' shares add up"
-                + " to more than the stack.",
+            sentence: "With fillProportionally a missing natural size (noIntrinsicMetric) counts"
+                + " as -1. The other views' shares therefore add up to more than the stack.",
             source: "TZStackView pull request 78; " + sources,
-            correction: "a view without a natural size has no part in the shares",
+            correction: "a view without a natural size has no share",
             breaksContract: false,
             arithmetic: .ratiosToNeighbours, in: .fillProportionally,
             correct: { $0.along.proportions.shares.missingSizes = .zero }),
         SharedDefects.fittingSizeIgnored(source: sources),
         CorrectableDefect(
             name: "required-single-share",
-            sentence: "With fillProportionally a view that alone is visible is required to be as"
-                + " large as the whole stack, which conflicts with layout margins.",
+            sentence: "With fillProportionally a single visible view is required to be as large"
+                + " as the whole stack. This conflicts with layout margins.",
             source: sources,
-            correction: "its share is optional like that of others",
+            correction: "its share is optional, like the shares of several views",
             in: .fillProportionally,
             correct: { $0.along.proportions.shares.required = .never }),
         CorrectableDefect(
             name: "hidden-in-priorities",
-            sentence: "With fillProportionally each view's share has a priority of 1 less than"
-                + " that of the view before, and hidden views count, so that one behind a hidden"
-                + " view can lose against another constraint.",
+            sentence: "With fillProportionally each view's share has a priority 1 lower than the"
+                + " view before, and hidden views count. A view behind a hidden one can"
+                + " therefore lose against another constraint.",
             source: sources,
             correction: "only visible views count",
             needs: .hiddenViews,
@@ -121,8 +119,8 @@ enum TZStackViewDefects {
         CorrectableDefect(
             name: "pinned-baselines",
             sentence: "With alignment firstBaseline the first view is required to touch the top"
-                + " of the stack, so that it stays there in a stack that is taller than needed,"
-                + " and views that reach further above the baseline stick out of the stack.",
+                + " of the stack, even if the stack is taller than needed. Views that reach"
+                + " further above the baseline stick out of the stack.",
             source: sources,
             correction: "all visible views are required to be inside the stack",
             in: .baselines,
@@ -132,9 +130,9 @@ enum TZStackViewDefects {
             }),
         CorrectableDefect(
             name: "required-hiding",
-            sentence: "A hidden view is required to be 0 along the axis, between the spacings"
-                + " on either side, which conflicts with every required constraint that makes"
-                + " it larger, such as fixed distances inside of it.",
+            sentence: "A hidden view is required to be 0 along the axis, with a spacing on"
+                + " either side. This conflicts with required constraints that make it larger,"
+                + " such as fixed distances inside it.",
             source: "TZStackView issue 69; " + sources,
             correction: "hiding gives way to required constraints, and the spacings are between"
                 + " visible views",

@@ -3,7 +3,7 @@ extension RuleModel {
     public static let uikit = RuleModel(
         name: "uikit", summary: "an emulation of UIKit's UIStackView, with its bugs",
         limits: limitsOfProportions + [
-            "the system's spacing in a baseline-relative column, which depends on the fonts"
+            "the system's spacing in a baseline-relative column: it depends on the fonts"
         ],
         defects: [
             SharedDefects.spacingInProportions(source: authorsAndOpenRadar),
@@ -22,7 +22,7 @@ extension RuleModel {
 
     /// UIStackView in iOS 9 to 12, with its defects.
     public static let uikitIOS9 = RuleModel(
-        name: "uikit-ios9", summary: "UIStackView as UIKit had it in iOS 9 to 12",
+        name: "uikit-ios9", summary: "UIStackView of iOS 9 to 12, with its bugs",
         limits: [
             "custom spacing after a view, and the system's spacing: both came with iOS 11"
         ] + limitsOfProportions,
@@ -65,9 +65,10 @@ extension RuleModel {
 
     private static var limitsOfProportions: [String] {
         [
-            "fillProportionally where the natural sizes and the spacing, by which they are divided,"
-                + " add up to 0",
-            "fillProportionally with a view without an intrinsic size that fits into several sizes",
+            "fillProportionally if the denominator, the sum of the natural sizes and the"
+                + " spacing, is 0",
+            "fillProportionally with a view without an intrinsic size whose content allows"
+                + " several sizes",
         ]
     }
 
