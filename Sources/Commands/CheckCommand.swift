@@ -21,11 +21,11 @@ struct CheckCommand: Command {
         name: "check", summary: "replays a suite of cases and fails if a result changed",
         operands: "[PATH …]", operandCount: 0...Int.max,
         options: [
-            .flag("update", "writes the present results into the cases, and prints the difference"),
+            .flag("update", "writes the current results into the cases, and prints what changed"),
             .models(
                 "A[,B…]", orAll: true,
-                "with --update: the models whose results a case without expectations gets, or all"
-                    + " (default: uikit,fdstackview)"),
+                "with --update: the models whose results are written into cases without"
+                    + " expectations, or all (default: uikit,fdstackview)"),
             .path(
                 "baseline", "FILE", "compares a database's buckets with the accepted ones in FILE"),
             .path(
@@ -45,8 +45,8 @@ struct CheckCommand: Command {
             unreadable; the others are checked. Each file is checked once. In a folder the command reads
             .json, .ndjson and .jsonl files that are not hidden.
 
-            With --update, a case without expectations gets those of --models. Observed frames are never
-            rewritten.
+            With --update, a case without expectations gets the results of --models as expectations. Observed
+            frames are never rewritten.
 
             With --baseline, the command checks the buckets of a database; it checks cases too if a PATH is
             given. FILE is a JSON object from bucket to the reason why the bucket is accepted. The command
@@ -54,7 +54,7 @@ struct CheckCommand: Command {
             campaign that compared nothing.
             With --update it writes FILE instead, and keeps the reasons that FILE has.
 
-            In junit each case is a test. In sarif each failure has its place in the case's file.
+            In junit each case is a test. In sarif each failure names its line in the case's file.
             \(CommandEnvironment.jobSummaryHelp)
 
             examples:

@@ -94,8 +94,8 @@ struct CommandDescription: Sendable {
 
         /// The time limit of an external model, in words that follow its name.
         static let programTime =
-            "which has \(Formatted.points(ExternalModel.standardTimeLimit)) seconds for each answer,"
-            + " or as many as \(Stackdiff.timeLimitVariable) says"
+            "which has \(Stackdiff.timeLimitVariable) seconds for each answer (default:"
+            + " \(Formatted.points(ExternalModel.standardTimeLimit)))"
 
         /// The option that names the database.
         static let database = path(
@@ -121,7 +121,7 @@ struct CommandDescription: Sendable {
         static let caseTime = value(
             "case-time", "SECONDS",
             "the time limit for one case, after which the command ends with exit code 2 (default:"
-                + " \(CaseTime.standard), and more if a program may run)")
+                + " \(CaseTime.standard), or more if a program may run)")
 
         /// The environment variable with the value for an option that is not given.
         var environmentVariable: String {

@@ -15,13 +15,13 @@ struct ExplainCommand: Command {
         options: [
             .models(
                 "A[,B]",
-                "for a case: the model to explain, or two to compare (default: uikit, compared with"
-                    + " fdstackview, or with documented where that does not support the case; for a"
-                    + " finding: its own)"),
+                "for a case: the model to explain, or two to compare (default: uikit and"
+                    + " fdstackview, or uikit and documented if fdstackview does not support the"
+                    + " case; for a finding: its models)"),
             .choice(
                 "relation", "RELATION", SelfRelation.self,
-                "explains instead why one model is inconsistent: order-free, hidden-as-removed,"
-                    + " transposed, scaled or mirrored"),
+                "explains why one model is inconsistent with itself: order-free,"
+                    + " hidden-as-removed, transposed, scaled or mirrored"),
             .flag("drawing", "for a case: also draws the layouts"),
             .flag(
                 "evidence",
@@ -31,7 +31,9 @@ struct ExplainCommand: Command {
                 "constraints",
                 "for a log: also prints each constraint as a sentence, with its origin and address"),
             .flag(
-                "case", "for a log: also prints the stack views as cases, as far as it shows them"),
+                "case",
+                "for a log: also prints the stack views as cases, as far as the log"
+                    + " shows them"),
             .choice(
                 "format", "FORMAT", DrawingFormat.self,
                 "for a log: text, json (one line per conflict) or svg (default: text)"),
@@ -49,8 +51,8 @@ struct ExplainCommand: Command {
             known bugs that change the layout, which views grow or shrink, and what is ambiguous.
 
             For a log it prints what is wrong, the sum that does not add up, the constraint that UIKit broke,
-            and changes that resolve the conflict; it tried each one. A log without a single readable
-            constraint ends the command with exit code 65.
+            and changes that resolve the conflict. It has tried each change. If no constraint of a log is
+            readable, the exit code is 65.
 
             examples:
               stackdiff explain Cases/uikit/proportional-with-spacing.json

@@ -9,16 +9,16 @@ struct ImportCommand: Command {
         options: [.flag("quiet", "does not print what the cases leave out")],
         details: """
             The command prints a case per line for each stack view that is not arranged by another one; the
-            case holds the stack views inside it. Its title names the file and the object. Standard error
-            lists, with the line in the file, what a case cannot hold, such as constraints between views or
-            runtime attributes, and what the canvas does otherwise than a device.
+            case contains the stack views inside it. Its title names the file and the object. Standard error
+            lists, with the line in the file, what a case cannot express, such as constraints between views or
+            runtime attributes, and where the canvas differs from a device.
 
-            A file holds no natural sizes. If a view's font or image does not determine its size, the command
-            takes the stored frame, so a view that is stretched in the file gets too large a natural size.
-            In a proportional stack view it computes natural sizes from the shares, if one is known.
+            A file contains no natural sizes. If a view's font or image does not determine its size, the
+            command uses the stored frame, so a view that is stretched in the file gets too large a natural
+            size. In a proportional stack view it computes natural sizes from the shares, if one is known.
 
-            The case is what Interface Builder's canvas laid out: with its size classes, text sizes, safe
-            area, placeholder constraints, and the design-time sizes of views that have no other.
+            The case describes the layout on Interface Builder's canvas: with its size classes, text sizes,
+            safe area, placeholder constraints, and the design-time sizes of views without another size.
             A XIB written by `stackdiff export` gives the original case, with its edits applied.
 
             example:

@@ -193,7 +193,7 @@ struct ShrinkCommand: Command {
         var text =
             "\(Formatted.count(before, "view")) → \(after),"
             + " \(Formatted.count(shrinker.evaluations, "evaluation")), \(bucket)"
-        if !shrinker.isFinished { text += "; stopped early, shrink the result to go on" }
+        if !shrinker.isFinished { text += "; stopped early, shrink the result to continue" }
         return text
     }
 }

@@ -48,7 +48,7 @@ public enum Stackdiff {
     static let exitCodes = """
         0 success; 1 a check failed, as the command's help describes, such as a changed case or finding, a \
         hit (with --fail-on-hit) or a new mismatch (with --fail-on new); 2 the command could not finish, \
-        such as without its database; 64 wrong usage; 65 unreadable input, such as a missing file; \
+        for example without its database; 64 wrong usage; 65 unreadable input, such as a missing file; \
         130 interrupted, findings saved.
         """
 

@@ -44,7 +44,7 @@ extension FindingStore {
                 .inconsistent,
                 message: "campaign \(campaign) stands at case \(nextIndex), where a batch of "
                     + "\(batch.caseCount) cases up to \(batch.nextIndex) does not continue it; "
-                    + "does another process go on with the same campaign?",
+                    + "does another process continue the same campaign?",
                 operation: "record", path: connection.path)
         }
         try connection.run(

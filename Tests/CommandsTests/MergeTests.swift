@@ -269,7 +269,7 @@ import Testing
         #expect(
             messages
                 == "stackdiff: \(stopped): shard 2/2 is unfinished: 120 of 160 is its next case;"
-                + " go on with: stackdiff fuzz --resume --db \(stopped)\n")
+                + " to continue: stackdiff fuzz --resume --db \(stopped)\n")
         let finished = try await fuzz("2/2", name: "finished")
         #expect(await merge([stopped, first, finished]).status == .success)
     }

@@ -98,7 +98,7 @@ import Testing
             ], interruptedAfter: 1)
         #expect(
             interrupted.messages.hasSuffix(
-                "; go on with: stackdiff fuzz --resume --allow-exec --db \(database)\n"))
+                "; to continue: stackdiff fuzz --resume --allow-exec --db \(database)\n"))
         let resume = ["fuzz", "--resume", "--db", database]
         let refused = await stackdiff(resume)
         #expect(refused.status == .incomplete)

@@ -27,7 +27,7 @@ import Testing
         #expect(stored.ended == nil)
         #expect(
             run.messages.hasSuffix(
-                "interrupted and saved; go on with: stackdiff fuzz --resume --db \(database)\n"))
+                "interrupted and saved; to continue: stackdiff fuzz --resume --db \(database)\n"))
         #expect(await resume().status == .success)
         #expect(try StoredContent(of: database) == StoredContent(of: undisturbed))
     }
@@ -54,8 +54,8 @@ import Testing
         #expect(stopped.messages.contains("adversarial cases, none left to run, seed 7"))
         #expect(
             stopped.messages.hasSuffix(
-                "interrupted and saved; \(buckets - first.count) buckets are not minimized yet; go on"
-                    + " with: stackdiff fuzz --resume --db \(database)\n"))
+                "interrupted and saved; \(buckets - first.count) buckets are not minimized yet;"
+                    + " to continue: stackdiff fuzz --resume --db \(database)\n"))
         // With so few questions no bucket that it begins is finished.
         _ = await resume(interruptedAfter: 2)
         #expect(try StoredContent(of: database).examples == first)
@@ -86,7 +86,7 @@ import Testing
         #expect(run.status == .success)
         #expect(
             run.messages.contains(
-                "out of time; go on with: stackdiff fuzz --resume --db \(database)\n"))
+                "out of time; to continue: stackdiff fuzz --resume --db \(database)\n"))
         #expect(try StoredContent(of: database).campaigns.first?.nextIndex == 40)
         _ = await resume()
         #expect(try StoredContent(of: database) == StoredContent(of: undisturbed))
@@ -143,7 +143,7 @@ import Testing
         #expect(
             run.messages.contains(
                 "--runs 79: the campaign has run 80 cases already; give a larger number, or none to"
-                    + " go on to 240"))
+                    + " continue to 240"))
         #expect(try StoredContent(of: database) == before)
     }
 
@@ -177,7 +177,7 @@ import Testing
             interruptedAfter: 1)
         #expect(
             run.messages.hasSuffix(
-                "; go on with: stackdiff fuzz --resume --campaign 1 --db \(database)\n"))
+                "; to continue: stackdiff fuzz --resume --campaign 1 --db \(database)\n"))
         #expect(await resume("--campaign", "1").status == .success)
         let store = try FindingStore.open(database, mode: .readOnly)
         let whole = try FindingStore.open(undisturbed, mode: .readOnly)
@@ -198,7 +198,7 @@ import Testing
         _ = try FindingStore.open(database, mode: .create)
         let empty = await resume()
         #expect(empty.status == .incomplete)
-        #expect(empty.messages == "stackdiff: \(database): holds no campaign to go on with\n")
+        #expect(empty.messages == "stackdiff: \(database): holds no campaign to continue\n")
     }
 
     @Test func `a campaign of another generator version cannot be resumed`() async throws {

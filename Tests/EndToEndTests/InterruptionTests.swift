@@ -97,7 +97,7 @@ import Testing
         #expect(result.code == 130)
         #expect(!result.isKilled)
         #expect(
-            result.messages.contains("go on with: stackdiff fuzz --resume --db \(database)\n"))
+            result.messages.contains("to continue: stackdiff fuzz --resume --db \(database)\n"))
         let counts = try list(database).counts
         for bucket in reported(result.messages.split(separator: "\n").map(String.init)) {
             #expect(counts[bucket, default: 0] >= 1)

@@ -31,8 +31,8 @@ struct ConformCommand: Command {
             UIKit: recorded frames if the case has some, otherwise the layout of the model uikit.
             A difference from UIKit is not a failure. A default PATH that does not exist is skipped.
 
-            The exit code is 1 if the model breaks a clause or fails to answer, or if fewer than one of a
-            hundred layouts could be compared.
+            The exit code is 1 if the model breaks a clause or fails to answer, or if less than 1 % of the
+            layouts could be compared.
 
             examples:
               stackdiff conform exec:Examples/kiwi-layout/run.sh

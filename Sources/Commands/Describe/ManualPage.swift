@@ -31,10 +31,10 @@ struct ManualPage {
     }
 
     private static let environment =
-        "The value of an option that is not given, such as STACKDIFF_SEED for --seed."
+        "The value of an option that is missing on the command line, such as STACKDIFF_SEED for --seed."
 
     private static let programTime =
-        "The seconds that a program, which is a model, has for each answer (default:"
+        "The time limit for each answer of an external model, in seconds (default:"
         + " \(Formatted.points(ExternalModel.standardTimeLimit)))."
 
     private static func section(_ command: CommandDescription) -> [String] {

@@ -15,16 +15,17 @@ struct ExportCommand: Command {
             ),
             .choice(
                 "known-bug", "HOW", KnownBugTest.self,
-                "for an xctest: fail while the bug is there, expect that failure (XCTExpectFailure), or"
-                    + " assert the frames with the bug (default: fail)"),
+                "for an xctest: fail while the bug exists; expect that failure"
+                    + " (XCTExpectFailure); or assert the frames with the bug (default: fail)"),
             .models(
                 "A[,B]",
-                "the models whose frames are included (default: those of the finding, otherwise uikit"
-                    + " with and without its known bugs)"),
+                "the models whose frames are included (default: the finding's models, or else"
+                    + " uikit with and without its known bugs)"),
             .caseIndex,
             .flag(
                 "all",
-                "writes all cases of a file or folder into one file of the format swift that runs them in turn"
+                "writes one Swift program that lays out all cases of a file or folder, one after"
+                    + " another"
             ),
             .value("finding", "FINDING", "exports the case of a stored finding"),
             .path(
@@ -41,10 +42,10 @@ struct ExportCommand: Command {
             title.
 
             The expected frames are those of UIKit without its known bugs. With --models A,B they are those
-            of the model that keeps the documentation, or B's if both or none do. An xctest asserts them.
-            A program in swift, objc or playground prints one line of JSON for each state of the case, with
-            the case, the system, the frames and the constraints. One in swiftui has an HStack or a VStack in
-            the place of each stack view and prints such a line, too.
+            of the model that follows the documentation, or of B if both or neither do. An xctest asserts
+            them. A program in swift, objc or playground prints one line of JSON for each state of the case,
+            with the case, the system, the frames and the constraints. A swiftui program uses an HStack or a
+            VStack for each stack view, and prints such a line, too.
 
             examples:
               stackdiff export --output . my-case.json

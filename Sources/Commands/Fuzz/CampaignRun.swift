@@ -81,7 +81,7 @@ struct CampaignRun {
         let number = try arguments.campaignNumber()
         store = try FindingStore.open(path, mode: .readWrite)
         guard let stored = try store.campaign(number, at: path) else {
-            throw CommandError("\(path): holds no campaign to go on with")
+            throw CommandError("\(path): holds no campaign to continue")
         }
         description = stored.description
         try Self.checkResumable(description, shard: shard, path)
@@ -202,7 +202,7 @@ struct CampaignRun {
             throw UsageError(
                 "--runs \(runs): the campaign has run \(Formatted.count(next, "case")) already; give a"
                     + " larger number"
-                    + (next < end ? ", or none to go on to \(Formatted.count(end))" : ""))
+                    + (next < end ? ", or none to continue to \(Formatted.count(end))" : ""))
         }
         return next..<runs
     }

@@ -185,7 +185,7 @@ struct CampaignSession {
             : "; \(Formatted.count(unminimized, "bucket"))"
                 + " \(unminimized == 1 ? "is" : "are") not minimized yet"
         let resuming =
-            "\(rest); go on with: stackdiff fuzz --resume\(allowExec)\(number)\(database)"
+            "\(rest); to continue: stackdiff fuzz --resume\(allowExec)\(number)\(database)"
         if environment.isInterrupted() {
             environment.inform("interrupted and saved\(resuming)")
             return

@@ -25,7 +25,7 @@ struct FuzzCommand: Command {
         operands: "", operandCount: 0...0,
         options: [
             .value("runs", "N", "the number of cases (default: 100000)"),
-            .value("max-time", "SECONDS", "the time limit, even if cases are left"),
+            .value("max-time", "SECONDS", "the time limit (default: none)"),
             .value("seed", "N", "the seed of the cases (default: a random one, which is printed)"),
             .jobs,
             .models(
@@ -41,47 +41,48 @@ struct FuzzCommand: Command {
                     + " shard 2/4)"),
             .value(
                 "shard", "I/N",
-                "runs the Ith of N equal parts of the cases, from 1, for merge to join; all need the"
-                    + " same --seed; auto reads the scheduler's variables"),
+                "runs part I of N equal parts of the cases (from 1), which merge joins; all"
+                    + " parts need the same --seed; auto takes I and N from the scheduler"),
             .value(
                 "tolerance", "POINTS",
                 "the largest distance of equal frames, up to 100 (default: 0.01)"),
             .value(
                 "self-every", "N",
-                "also checks every Nth case for consistency of each model with itself; 0 checks"
-                    + " none (default: \(Campaign.standardSelfInterval))"),
+                "with every Nth case, also checks that each model is consistent with itself; 0"
+                    + " checks none (default: \(Campaign.standardSelfInterval))"),
             .choice(
                 "fail-on", "CONDITION", FuzzCommand.FailureCondition.self,
-                "never, or new: exits with code 1 if the campaign, also before --resume, finds a bucket"
-                    + " that no earlier campaign of the database has (default: never)"),
+                "never, or new: exits with code 1 if the campaign, including its part before"
+                    + " --resume, has a bucket that no earlier campaign of the database has"
+                    + " (default: never)"),
             .path(
                 "events", "FILE",
                 "writes events as lines of JSON to FILE; - is standard output"),
             .flag("resume", "continues a campaign of the database"),
             .value("campaign", "N", "the number of the campaign to resume (default: the last one)"),
-            .flag("append", "stores the campaign beside those that the database holds"),
+            .flag("append", "adds the campaign to a database that contains others"),
             .allowExec,
         ],
         details: """
             A case is a mismatch if both models have a layout, unique or chosen by the tie rule, and the frame of
-            a visible view or of the stack differs. It is also one if a single model finds that the constraints conflict.
-            A case in which a program gives no proper answer is a failure, not a mismatch. Mismatches or failures with
-            the same cause are counted together, in a bucket. The database stores the first nine of each bucket,
-            the simplest, and a minimized one.
+            a visible view or of the stack differs. It is also one if only one model finds that the constraints
+            conflict. If a program gives no valid answer for a case, this is a failure, not a mismatch. Mismatches or
+            failures with the same cause are counted together, in a bucket. The database stores the first nine of each
+            bucket, the simplest, and a minimized one.
 
             Each model is also checked against itself: building a stack at once must give the layout that edits
             lead to, a hidden view must count as a removed one, and transposed axes or doubled lengths must
             transpose or double the layout. The buckets of such findings begin with self/.
 
-            A case needs only features that two of the models support, and most cases have one layout. With the
-            profile unrestricted many cases are ambiguous, or their constraints conflict.
+            Each case uses only features that at least two of the models support, and most cases have one layout.
+            With the profile unrestricted many cases are ambiguous, or their constraints conflict.
 
             Case i depends only on the seed, on i, on the generator's version, on the profile, and on the
             features that the models support. So any number of jobs, and any interruption followed by --resume,
             give the same findings. Ctrl-C saves and stops.
 
-            The command exits with code 1 if it compared nothing, and with code 2 if the first answers of a
-            program, ten or more, all fail.
+            The exit code is 1 if the command compared nothing. It is 2 if all of the first answers of a program
+            (at least ten) are failures.
 
             \(ShardVariables.help)
 

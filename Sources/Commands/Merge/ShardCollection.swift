@@ -99,7 +99,7 @@ struct ShardCollection {
         for shard in found where shards[shard.number] == nil {
             throw CommandError(
                 "\(shard.path): \(shard.name) is unfinished: \(shard.campaign.nextIndex)"
-                    + " of \(shard.end) is its next case; go on with: stackdiff fuzz --resume"
+                    + " of \(shard.end) is its next case; to continue: stackdiff fuzz --resume"
                     + "\(shard.description.allowExecOption) --db \(shard.path.shellQuoted)")
         }
         return inOrder.filter { !$0.isInTarget }

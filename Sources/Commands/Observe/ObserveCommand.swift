@@ -15,8 +15,8 @@ struct ObserveCommand: Command {
             .database,
             .flag(
                 "cases",
-                "prints the recorded layouts as cases with \"observed\", a line each; stores them"
-                    + " only with --db"),
+                "prints the recorded layouts as cases with \"observed\", one per line; stores"
+                    + " them only with --db"),
             .value(
                 "scale", "1|2|3",
                 "the pixels per point of frames that do not state them (default: 2)"),
@@ -27,11 +27,11 @@ struct ObserveCommand: Command {
         ],
         details: """
             FILE, or - for standard input, is the console output of programs that `stackdiff export` wrote:
-            text before {"stackdiff":… in a line is ignored. It may also hold cases with "observed", as
-            Cases/observed has them. Each state of a case is a layout of its own.
+            text before {"stackdiff":… in a line is ignored. It may also contain cases with "observed", such
+            as those in Cases/observed. Each state of a case is a separate layout.
 
-            For each system the command prints how many layouts the model uikit reproduces exactly, and each
-            number of the others that it does not give. For each bucket with a recorded case it prints
+            For each system the command prints how many layouts the model uikit reproduces exactly, and the
+            numbers in which the others differ. For each bucket with a recorded case it prints
             whether UIKit's frames match the model with the bucket's bug (confirmed), the model without it
             (refuted), or neither. A layout is stored once.
 

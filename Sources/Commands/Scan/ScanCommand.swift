@@ -22,25 +22,25 @@ struct ScanCommand: Command {
                 "exits with code 1 if there is a hit, and with 65 if a file is unreadable"),
             .flag(
                 "dormant",
-                "also lists bugs that are no hits, with the reason"),
+                "also lists bugs that cause no hit, with the reason"),
         ],
         details: """
             PATH is a .storyboard or .xib file, or a folder that is searched for them; hidden folders and links
-            to folders are skipped. The command lays each stack view out as UIKit does, and as UIKit would
-            without its known bugs, at the stored size. If something outside decides the stack view's size, it
-            also does so at a smaller and a larger one. If the layouts differ, the bug is a hit. The command
-            prints its place, the object, how far views move or resize, and a workaround, the largest hits
-            first. A difference is no hit if the layout with the bug is not the stored one, if the stack view
-            has no layout without the bug, or if its layout margins make up for the bug: smaller margins would
-            give the same layout without it.
+            to folders are skipped. The command lays out each stack view like UIKit, and like UIKit without its
+            known bugs, at the stored size. If other views determine the stack view's size, the command also
+            tries a smaller and a larger size. If the layouts differ, the bug is a hit. For each hit the
+            command prints the place, the object, how far views move or resize, and a workaround. The largest
+            hits come first. A difference is not a hit if the layout with the bug is not the stored one, if the
+            stack view has no layout without the bug, or if its layout margins make up for the bug: smaller
+            margins would give the same layout without it.
 
             The command also lists stack views whose required constraints conflict, even without placeholder
-            constraints, which Xcode removes when it builds the app. They are no hits.
+            constraints, which Xcode removes when it builds the app. They are not hits.
 
             A workaround keeps the design: at all these sizes, the changed stack view has the frames that
             the original would have without the bug.
 
-            Interface Builder files hold no natural sizes. The command takes the stored frames for them, so
+            Interface Builder files contain no natural sizes. The command uses the stored frames instead, so
             the distances are estimates. `stackdiff import --help` lists what else is left out.
 
             Unreadable files are reported and the others scanned. The exit code is 65 if a PATH is

@@ -11,18 +11,18 @@ struct ListCommand: Command {
         operands: "[BUCKET]", operandCount: 0...1,
         options: [
             .database,
-            .flag("campaigns", "lists the campaigns alone, with their numbers"),
+            .flag("campaigns", "lists only the campaigns, with their numbers"),
             .choice(
                 "format", "FORMAT", TextFormat.self,
                 "text, or json with one line per entry (default: text)"),
         ],
         details: """
-            A bucket is named by both models, by who breaks the documentation (the model on the left or the
-            right of ~, both or neither), and by the known bugs that cause the difference. The count is the
-            number of all findings of a bucket, in all campaigns of the database. Of each campaign the database
-            stores the first nine and the simplest, which have numbers, and a minimized one, which show BUCKET
-            draws. The end of a name, such as spacing-in-proportions, is enough if it fits one bucket of two
-            models.
+            A bucket's name contains both models, who breaks the documentation (the model on the left or the
+            right of ~, both or neither), and the known bugs that cause the difference. The count is the number
+            of all findings of a bucket, in all campaigns of the database. For each campaign the database
+            stores the bucket's first nine findings and its simplest, which have numbers, and a minimized one,
+            which `stackdiff show BUCKET` draws. The end of a name, such as spacing-in-proportions, is enough
+            if only one bucket of two models has it.
 
             examples:
               stackdiff list

@@ -9,7 +9,7 @@ import StackCases
 /// `stackdiff replay`: runs stored findings against today's models.
 struct ReplayCommand: Command {
     let description = CommandDescription(
-        name: "replay", summary: "lays stored findings out again with the present models",
+        name: "replay", summary: "lays out stored findings again with the current models",
         operands: "[FINDING|BUCKET …]", operandCount: 0...Int.max,
         options: [
             .database, .allowExec,
@@ -17,8 +17,8 @@ struct ReplayCommand: Command {
         details: """
             The command replays all findings, or the named ones. A finding is same (the same layouts),
             changed (the models still differ, in another way) or fixed (they no longer differ). The same
-            holds for models that are inconsistent with themselves. The command prints the counts, and a
-            line for each named finding; without names, for each finding that is not the same.
+            words apply to models that are inconsistent with themselves. The command prints the counts, and
+            a line for each named finding; without names, for each finding that is not the same.
 
             It lays out the stored case, so the version of the generator does not matter, and compares with
             the tolerance of the campaign that found it. The exit code is 1 unless all are the same.
