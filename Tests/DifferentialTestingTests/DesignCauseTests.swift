@@ -72,4 +72,20 @@ import Testing
             cause.text(left: FormulaModel.documented, right: FormulaModel.mylayout)
                 == "mylayout:overflows-across+mylayout:size-of-content")
     }
+
+    // The contract's sizes across correct these layouts, too, since they ignore earlier layouts.
+    @Test(arguments: [FormulaModel.mylayout, .tangramkit])
+    func `a size that only an edit leaves behind is no overflow`(model: FormulaModel) throws {
+        let text = """
+            {"width": 10, "stack": {"alignment": "leading", "arrangedSubviews": [
+              {"intrinsicContentSize": {"height": 10}}]},
+             "edits": [{"setIntrinsicContentSize": {"view": "0", "value": {"height": null}}}]}
+            """
+        let source = CaseSource(bytes: Array(text.utf8), name: "case")
+        let layoutCase = try #require(try source.next()).layoutCase
+        let search = CauseSearch(left: RuleModel.uikit, right: model, comparison: Comparison())
+        let cause = search.cause(of: layoutCase, in: LayoutWorkspace())
+        #expect(
+            cause.text(left: RuleModel.uikit, right: model) == "\(model.name):cleared-sizes-stay")
+    }
 }

@@ -12,6 +12,12 @@ extension FormulaModel {
             "right-to-left stacks: MyLinearLayout has one direction for the whole app",
         ],
         defects: [
+            // First, since the contract's sizes across correct it, too.
+            LinearDifferences.clearedSizesStay(
+                "A weight or the gravity Fill disables a wrapped size permanently. After an"
+                    + " edit, a view that had the weight, filled the layout or loses its natural size"
+                    + " keeps its last size.",
+                source),
             LinearDifferences.fillCollapses(source), LinearDifferences.neverCompresses(source),
             LinearDifferences.oneAbsorber(source), LinearDifferences.noRequiredBounds(source),
             LinearDifferences.overflowsAcross(source),
@@ -19,11 +25,6 @@ extension FormulaModel {
             LinearDifferences.proportionalWeightsOverride(source),
             LinearDifferences.spreadOverlaps(source), LinearDifferences.centeringByMargins(source),
             LinearDifferences.sizeOfContent(source),
-            LinearDifferences.clearedSizesStay(
-                "A weight or the gravity Fill disables a wrapped size permanently. After an"
-                    + " edit, a view that had the weight or filled the layout keeps its last"
-                    + " size.",
-                source),
             LinearDifferences.equalizedOnce(source),
             LinearDifferences.pixelRounding(
                 "Origins and sizes are rounded to whole pixels separately, and shares by weight"

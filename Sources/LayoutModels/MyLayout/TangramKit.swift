@@ -16,6 +16,12 @@ extension FormulaModel {
             "right-to-left stacks: TangramKit has one direction for the whole app",
         ],
         defects: [
+            // First, since the contract's sizes across correct it, too.
+            LinearDifferences.clearedSizesStay(
+                "Views that fill the layout lose the size that was set for them, even a fixed"
+                    + " one. After an edit of the alignment they keep their last size, as does a view"
+                    + " that loses its natural size.",
+                source),
             LinearDifferences.neverCompresses(source), LinearDifferences.oneAbsorber(source),
             LinearDifferences.noRequiredBounds(source),
             LinearDifferences.overflowsAcross(source),
@@ -31,10 +37,6 @@ extension FormulaModel {
                 correction: "the row is as high as the union of the aligned views",
                 in: .baselines,
                 correct: { $0.baselines = .union }),
-            LinearDifferences.clearedSizesStay(
-                "Views that fill the layout lose the size that was set for them, even a fixed"
-                    + " one. After an edit of the alignment they keep their last size.",
-                source),
             LinearDifferences.pixelRounding(
                 "Frames are rounded to whole pixels, and each share is rounded and subtracted"
                     + " from the room before the next one. Three equal views in 100 points are"
