@@ -26,48 +26,52 @@ extension ReportBucket {
         return "\(cases), up to \(Formatted.length(largestDifference))\u{A0}pt in stored ones"
     }
 
-    /// Who breaks the documentation, in a few words: if the bucket leaves that to the case, the models that do so in
-    /// all stored ones.
+    /// Who breaks the documentation, in a few words: where stored cases were judged one by one, in how many of them.
     var blame: String {
-        switch commonVerdict {
-        case nil, .neither: explanation.blame
-        case .both: "both break the documentation in all stored cases"
-        case .left: "\(bucket.left) breaks the documentation in all stored cases"
-        case .right: "\(bucket.right) breaks the documentation in all stored cases"
-        }
+        storedJudgement("the documentation")?.plain
+            ?? (isLeftOpen ? "the documentation leaves all stored cases open" : explanation.blame)
     }
 
     /// The verdict on all stored cases, if the bucket leaves it to the case; `nil` if it differs among them, or
     /// if the documentation leaves them open, as it seems to do while a program may not run.
-    var storedVerdict: Verdict? { bucket.isBlameOpen ? commonVerdict : nil }
+    var storedVerdict: Verdict? {
+        bucket.isBlameOpen && commonVerdict != .neither ? commonVerdict : nil
+    }
 
     /// Who breaks the documentation: if no known bug explains the cases, as these were judged one by one.
     var bucketJudgement: Phrase {
+        if let judgement = storedJudgement("the documentation of UIStackView") {
+            return "\(judgement)."
+        }
+        return isLeftOpen
+            ? "The documentation of UIStackView leaves all stored cases open."
+            : explanation.judgement
+    }
+
+    /// The models that break the documentation in stored cases, with the numbers of these cases; `nil` if none
+    /// does, or if the cases were not judged one by one.
+    private func storedJudgement(_ documentation: String) -> Phrase? {
         let verdicts = storedVerdicts
+        let culprits = [bucket.left, bucket.right].map { model in
+            let count = verdicts.count { $0.blamed(bucket.left, bucket.right).contains(model) }
+            return (model: model, count: count)
+        }.filter { $0.count > 0 }
+        guard let most = culprits.max(by: { $0.count < $1.count }) else { return nil }
         if commonVerdict == .both {
             return
-                "\(code: bucket.left) and \(code: bucket.right) break the documentation of UIStackView in all stored cases."
-        }
-        let counts = [bucket.left, bucket.right].map { model in
-            (
-                model: model,
-                count: verdicts.count { $0.blamed(bucket.left, bucket.right).contains(model) }
-            )
-        }
-        let culprits = counts.filter { $0.count > 0 }
-        guard let most = culprits.max(by: { $0.count < $1.count }) else {
-            return explanation.judgement
+                "\(code: bucket.left) and \(code: bucket.right) break \(documentation) in all stored cases"
         }
         func extent(_ count: Int) -> String {
             count == verdicts.count ? "all" : "\(count) of \(verdicts.count)"
         }
         let text: Phrase =
-            "\(code: most.model) breaks the documentation of UIStackView in \(extent(most.count)) stored cases"
-        guard let other = culprits.first(where: { $0.model != most.model }) else {
-            return "\(text)."
-        }
-        return "\(text), \(code: other.model) in \(extent(other.count))."
+            "\(code: most.model) breaks \(documentation) in \(extent(most.count)) stored cases"
+        guard let other = culprits.first(where: { $0.model != most.model }) else { return text }
+        return "\(text), \(code: other.model) in \(extent(other.count))"
     }
+
+    /// Whether the bucket leaves the verdict to the case, and no stored case decides it.
+    private var isLeftOpen: Bool { bucket.isBlameOpen && commonVerdict == .neither }
 
     /// The meaning of the verdict in the bucket's name; empty if the stored cases were judged otherwise.
     var verdictRemark: String {
@@ -75,15 +79,16 @@ extension ReportBucket {
             ? "" : bucket.verdictRemark
     }
 
-    /// The verdicts on the stored cases, if no known bug explains them and if they are not all that of the
-    /// bucket; empty otherwise, as for a program that may not run.
+    /// The verdicts on the stored cases, if no known bug explains them; empty if they are all that of the bucket,
+    /// unless the bucket leaves it to the case, and for a program that may not run.
     private var storedVerdicts: [Verdict] {
         guard bucket.isUnexplained, bucket.relation == nil else { return [] }
         let verdicts = cases.map(\.finding.verdict)
-        return verdicts.allSatisfy { $0 == bucket.verdict } ? [] : verdicts
+        let areJudged = bucket.isBlameOpen && cases.allSatisfy { $0.ruling != nil }
+        return areJudged || verdicts.contains { $0 != bucket.verdict } ? verdicts : []
     }
 
-    /// The verdict on all stored cases, if it is not that of the bucket.
+    /// The verdict on all stored cases, if they were judged one by one and have the same.
     private var commonVerdict: Verdict? {
         let verdicts = Set(storedVerdicts)
         return verdicts.count == 1 ? verdicts.first : nil

@@ -175,8 +175,11 @@ import Testing
         #expect(bucket.bucketJudgement.plain == sentence + "all stored cases, uikit in 1 of 2.")
         bucket.further[0].finding.verdict = .neither
         #expect(bucket.bucketJudgement.plain == sentence + "1 of 2 stored cases.")
+        #expect(bucket.blame == "fdstackview breaks the documentation in 1 of 2 stored cases")
         bucket.further[0].finding.verdict = .left
-        #expect(bucket.blame == "depends on the case")
+        #expect(
+            bucket.blame
+                == "uikit breaks the documentation in 1 of 2 stored cases, fdstackview in 1 of 2")
         #expect(json(bucket) == ["neither", nil, bucket.blame])
         // So are the cases of a program that may not run.
         bucket.example.finding.verdict = .neither
@@ -186,10 +189,23 @@ import Testing
         #expect(bucket.verdictRemark == " (neither: which model is wrong depends on the case)")
     }
 
+    @Test func `a bucket says that the documentation leaves all stored cases open`() {
+        var bucket = unexplained(.feature(.isHidden), .neither, judged: .neither)
+        bucket.example.ruling = "The documentation of UIStackView leaves this open."
+        bucket.further = [bucket.example]
+        #expect(
+            json(bucket) == ["neither", nil, "the documentation leaves all stored cases open"])
+        #expect(
+            bucket.bucketJudgement.plain
+                == "The documentation of UIStackView leaves all stored cases open.")
+        #expect(bucket.verdictRemark.isEmpty)
+    }
+
     @Test func `a report states once that both models break the documentation in all stored cases`()
     {
         let bucket = unexplained(.rule(.edges), .right, judged: .both)
-        #expect(bucket.blame == "both break the documentation in all stored cases")
+        #expect(
+            bucket.blame == "uikit and fdstackview break the documentation in all stored cases")
         #expect(
             bucket.bucketJudgement.plain
                 == "uikit and fdstackview break the documentation of UIStackView in all stored cases."
