@@ -613,6 +613,22 @@ import Testing
         #expect(!lines.isEmpty)
         #expect(!lines.contains { $0.contains("natural width") })
     }
+
+    @Test func `the rule of spacings is not mentioned if only one view is visible`() throws {
+        let row = StackConfiguration(arrangedSubviews: [ArrangedSubview(width: 10.5, height: 20)])
+        let rounding = FunctionModel(name: "rounding") { stack in
+            var layout = RuleModel.uikitCorrected.layout(
+                of: LayoutCase(stack), in: LayoutWorkspace())
+            for view in layout.frames.indices { layout.frames[view].width.round(.up) }
+            return layout
+        }
+        let explanation = try Explanation(
+            of: LayoutCase(stack: row), RuleModel.uikitCorrected, rounding, topics: [.contract])
+        #expect(
+            explanation.lines(.contract) == [
+                "The documentation of UIStackView leaves this open: neither layout breaks it."
+            ])
+    }
 }
 
 extension Explanation {

@@ -84,7 +84,8 @@ extension CaseEvidence {
                 case .equalSpacing: .equalSpacing
                 case .equalCentering: .equalCentering
                 }
-            return [distribution, .spacing, .edges]
+            let visible = arranging.arrangedSubviews.count { !$0.isHidden }
+            return [distribution] + (visible > 1 ? [.spacing] : []) + [.edges]
         }
     }
 
