@@ -329,4 +329,20 @@ import Testing
         #expect(failed.status == .failure)
         #expect(failed.output.contains("failure-answer.frames, first: no layout of the case"))
     }
+
+    @Test func `conform shows where the simplest example breaks a rule`() async throws {
+        let stack = """
+            {"width":100,"height":20,"stack":{"isLayoutMarginsRelativeArrangement":true,
+            "layoutMargins":{"left":10},"arrangedSubviews":[{}VIEWS]}}
+            """.replacing("\n", with: "")
+        let more = stack.replacing("VIEWS", with: ",{\"isHidden\":true}")
+        let simplest = stack.replacing("VIEWS", with: "")
+        let file = try folder.file("cases/cases.ndjson", "\(more)\n\(simplest)\n")
+        let run = await stackdiff(["conform", "--cases", file, "--runs", "0", "fdstackview"])
+        let lines = run.output.split(separator: "\n")
+        let start = try #require(lines.firstIndex(of: "edges is broken, for instance, by"))
+        #expect(lines[start + 1] == "  \(simplest)")
+        #expect(lines[start + 2].hasPrefix("The rule: The first visible view starts at"))
+        #expect(lines[start + 3] == "Here view 0 is off by 10 pt.")
+    }
 }

@@ -73,9 +73,13 @@ struct ConformanceReport {
             text += "\n\(Formatted.count(count)) × \(failure.rawValue), first: \(reason)\n"
         }
         for (clause, counts) in conformance.clauses {
-            guard let example = counts.example else { continue }
+            guard let example = counts.example, let breach = counts.breach else { continue }
             text += "\n\(clause.rawValue) is broken, for instance, by\n  \(example.bare)\n"
             text += "The rule: \(clause.statement)\n"
+            if let stack = try? example.configurationAfterEdits().stack {
+                let view = ViewTree(stack).path(of: breach.view).inWords
+                text += "Here \(view) is off by \(Formatted.points(breach.points)) pt.\n"
+            }
         }
         return text
     }

@@ -13,8 +13,17 @@ public struct Conformance: Sendable {
         public var excused = 0
         /// Cases that the clause does not apply to, or that have no determined layout.
         public var notApplicable = 0
-        /// The first case in which it is broken.
+        /// The simplest case in which it is broken.
         public var example: LayoutCase?
+        /// The breach in that case.
+        public var breach: Breach?
+
+        /// Counts a breach, and keeps it as the example if the case is the simplest so far.
+        fileprivate mutating func note(_ breach: Breach, in layoutCase: LayoutCase) {
+            broken += 1
+            if let example, CaseOrder(example) <= CaseOrder(layoutCase) { return }
+            (example, self.breach) = (layoutCase, breach)
+        }
     }
 
     /// The agreement of the model's layouts with others.
@@ -147,9 +156,8 @@ public struct Conformance: Sendable {
             case .kept: clauses[index].counts.kept += 1
             case .notApplicable: clauses[index].counts.notApplicable += 1
             case .excused: clauses[index].counts.excused += 1
-            case .broken:
-                clauses[index].counts.broken += 1
-                clauses[index].counts.example = clauses[index].counts.example ?? layoutCase
+            case .broken(let breach):
+                clauses[index].counts.note(breach, in: layoutCase)
                 isBroken = true
             }
         }
