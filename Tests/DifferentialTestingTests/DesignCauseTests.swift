@@ -88,4 +88,19 @@ import Testing
         #expect(
             cause.text(left: RuleModel.uikit, right: model) == "\(model.name):cleared-sizes-stay")
     }
+
+    // Without size-of-content TangramKit's layout is open, which explains no conflict of FDStackView.
+    @Test func `a conflict is blamed on the bugs of the model that has it`() throws {
+        let text = """
+            {"width": 0, "stack": {"arrangedSubviews": [
+              {"intrinsicContentSize": {"width": 41, "height": 11}, "isHidden": true, "constraints": [
+                {"attribute": "width", "relation": "greaterThanOrEqual", "constant": 75}]}]}}
+            """
+        let source = CaseSource(bytes: Array(text.utf8), name: "case")
+        let layoutCase = try #require(try source.next()).layoutCase
+        let (left, right) = (RuleModel.fdstackview, FormulaModel.tangramkit)
+        let search = CauseSearch(left: left, right: right, comparison: Comparison())
+        let cause = search.cause(of: layoutCase, in: LayoutWorkspace())
+        #expect(cause.text(left: left, right: right).hasPrefix("fdstackview:required-hiding"))
+    }
 }

@@ -24,7 +24,7 @@ public final class CauseSearch {
     ///
     /// Without the cause both layouts are the same, apart from a program's rounding, or both impossible. If no set
     /// of defects achieves that, it is enough that nothing differs any more: the contract may leave open what the
-    /// defects had decided.
+    /// defects had decided. If only one layout is impossible, a cause without which both models have one comes first.
     public func cause(of layoutCase: LayoutCase, in workspace: LayoutWorkspace) -> Cause {
         ExaminedCase(layoutCase).map { compare($0, in: workspace).cause() } ?? .unexplained
     }
@@ -140,6 +140,16 @@ struct ComparedCase {
 
     // MARK: The cause
 
+    /// The ways in which layouts agree without a cause, the strictest first.
+    private enum Agreement: CaseIterable {
+        /// Both layouts are the same, or both are impossible.
+        case same
+        /// Both models have layouts, of which one may be ambiguous.
+        case possible
+        /// One of the layouts may be left open by the contract.
+        case open
+    }
+
     /// Returns the cause of the mismatch.
     func cause() -> Cause { knownCause() ?? Cause(unexplainedWith: clue()) }
 
@@ -149,29 +159,29 @@ struct ComparedCase {
         if let failure = Cause(failureOf: layouts.0, layouts.1) { return failure }
         if isRounded() { return nil }
         let axis = decisiveAxis
-        func agree(without cause: Cause, isStrict: Bool) -> Bool {
-            if isStrict, differ(without: cause, along: axis) { return false }
+        func agree(without cause: Cause, _ agreement: Agreement) -> Bool {
+            if agreement == .same, differ(without: cause, along: axis) { return false }
             return switch outcome(without: cause) {
             case .equal, .unsatisfiable: true
             case .different: isRounded(without: cause)
-            case .ambiguous, .unsupported: !isStrict
+            case .ambiguous: agreement != .same
+            case .unsupported: agreement == .open
             }
         }
         let possible = (left.possibleDefects, right.possibleDefects)
         let shared = sharedDefects(possible.0, possible.1)
         // Mostly one defect is the cause. Then it need not be known which others matter.
         let single = Self.causes(possible.0, possible.1).first {
-            !shared.contains($0) && agree(without: $0, isStrict: true)
+            !shared.contains($0) && agree(without: $0, .same)
         }
         if let single { return single }
         let candidates = Self.causes(left.relevant, right.relevant)
         for variants in [left, right] { variants.findRelevantDefects(along: axis) }
         let unshared = candidates.filter { !shared.contains($0) }
         for candidates in unshared == candidates ? [unshared] : [unshared, candidates] {
-            for isStrict in [true, false] {
-                let cause = Cause.smallest(among: candidates) {
-                    agree(without: $0, isStrict: isStrict)
-                }
+            for agreement in Agreement.allCases {
+                if agreement == .possible, outcome.mismatch?.kind != .satisfiability { continue }
+                let cause = Cause.smallest(among: candidates) { agree(without: $0, agreement) }
                 if let cause { return cause }
             }
         }
