@@ -21,7 +21,7 @@ enum SharedDefects {
             source: source,
             correction: "hidden views are not aligned",
             advice: "deactivate the hidden view's constraints across the axis and lower its"
-                + " compression resistance there to 1, or remove it from the stack",
+                + " compression resistance there to 1, or remove the view from the stack",
             needs: .hiddenViews,
             arithmetic: .largestOfAllViews,
             correct: { $0.across.hiddenViews = .leftOut })
@@ -160,7 +160,8 @@ enum SharedDefects {
                 + " edges.",
             source: source,
             correction: "the first and the last baseline are a spacing away from the edges",
-            advice: "use layout margins that make up for it",
+            advice: "use layout margins that put the first and the last baseline a spacing away"
+                + " from the edges",
             in: .baselineSpacing,
             correct: { $0.along.spacesBaselinesFromEdges = true })
     }
@@ -173,13 +174,15 @@ enum SharedDefects {
                 + " the stack.",
             source: source,
             correction: "all visible views are required to be inside the stack",
-            advice: "set a top layout margin as large as the view sticks out",
+            advice:
+                "set a layout margin as large as the view sticks out, at the edge where it does",
             in: .baselines,
             correct: { $0.across.keepsBaselinesInside = true })
     }
 
     static let requiredHidingAdvice =
-        "create its required constraints with priority 999, or remove it from the stack"
+        "create the required constraints of the hidden view with priority 999, or remove the view"
+        + " from the stack"
 
     static func requiredHiding(source: String) -> CorrectableDefect<StackRules> {
         CorrectableDefect(
