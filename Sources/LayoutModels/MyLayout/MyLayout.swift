@@ -123,6 +123,7 @@ enum LinearDifferences {
                 + " if it is centered. A view with a fixed size loses it to fill the layout.",
             source: source,
             correction: "views lie inside the stack",
+            breaksContract: false,
             correct: { $0.across = .inside })
     }
 
