@@ -1,10 +1,12 @@
 /// Tests that run `fuzz` with a database of their own.
 protocol FuzzSuite {
     var folder: TemporaryFolder { get }
-    var database: String { get }
 }
 
 extension FuzzSuite {
+    /// The path of the database.
+    var database: String { folder.file("findings.stackdiff") }
+
     /// Runs `fuzz` on 240 adversarial cases, which is six batches.
     func fuzz(
         _ further: String..., into file: String? = nil, seed: String = "7",

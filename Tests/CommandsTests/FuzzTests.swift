@@ -7,12 +7,8 @@ import Testing
 
 @Suite struct FuzzTests: FuzzSuite {
     let folder: TemporaryFolder
-    let database: String
 
-    init() throws {
-        folder = try TemporaryFolder()
-        database = folder.file("findings.stackdiff")
-    }
+    init() throws { folder = try TemporaryFolder() }
 
     @Test(arguments: [(9, 0), (19, 1)])
     func `a hint tells that less than a tenth of the cases could be compared`(

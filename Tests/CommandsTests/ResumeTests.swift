@@ -4,15 +4,11 @@ import Testing
 
 @testable import Commands
 
-/// Campaigns that end early, and go on later.
+/// Tests of campaigns that stop early and continue later.
 @Suite struct ResumeTests: FuzzSuite {
     let folder: TemporaryFolder
-    let database: String
 
-    init() throws {
-        folder = try TemporaryFolder()
-        database = folder.file("findings.stackdiff")
-    }
+    init() throws { folder = try TemporaryFolder() }
 
     @Test(arguments: [0, 1, 4])
     func `an interrupted campaign is saved, and resuming it gives the same findings`(
