@@ -51,7 +51,7 @@ public enum CaseFeature: String, CaseIterable, Sendable {
     case addArrangedSubview = "edits.addArrangedSubview"
     /// Edits that remove a view from its superview only, for a program that makes edits itself.
     case removeFromSuperview = "edits.removeFromSuperview"
-    /// Edits of which the program gets the result only.
+    /// Edits that the program does not see: it gets the configuration after them.
     case afterEdits
 
     /// Returns the features that a case needs before, between and after its edits; `afterEdits` is never

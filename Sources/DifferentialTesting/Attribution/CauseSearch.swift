@@ -144,7 +144,7 @@ struct ComparedCase {
     private enum Agreement: CaseIterable {
         /// Both layouts are the same, or both are impossible.
         case same
-        /// Both models have layouts, of which one may be ambiguous.
+        /// Both models have layouts, even if these are ambiguous.
         case possible
         /// One of the layouts may be left open by the contract.
         case open

@@ -151,7 +151,7 @@ struct CaseEvidence {
 }
 
 extension Layout {
-    /// Whether another layout has the same frames, of which the same numbers are ambiguous.
+    /// Whether another layout has the same frames and the same ambiguous numbers.
     fileprivate func isSame(as other: Layout) -> Bool {
         status == other.status && ambiguous == other.ambiguous
             && frames.count == other.frames.count

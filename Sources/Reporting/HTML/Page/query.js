@@ -1,4 +1,4 @@
-// The query: words and tokens, all of which must match. "-" before one inverts it.
+// The query: a case must match each word and token. "-" before one inverts it.
 
 const tokenHelp = [
   ["axis:vertical", "the outer stack's axis"],
