@@ -31,7 +31,7 @@ extension Arithmetic {
                 quantity.formulas = actual.shareWithSpacing(
                     position, spacing: actual.spacingInProportions)
                 if actual.natural(position, actual.axis) ?? 0 == 0 {
-                    quantity.formulas.append(Formula(.named(.noNaturalSize, 0)))
+                    quantity.formulas.append(Formula(.described("no natural size, and so", 0)))
                 }
                 quantity.formulas += actual.remainder(position)
             case .sharesWithEarlierSpacing:
@@ -42,11 +42,11 @@ extension Arithmetic {
                     position, spacing: corrected.spacingInProportions)
             case .equalSizes:
                 if actual.natural(position, actual.axis) == 0 {
-                    quantity.correctedFormulas = [Formula(.named(.naturalSize, 0))]
+                    quantity.correctedFormulas = [Formula(.described("its natural size", 0))]
                 }
                 quantity.formulas = actual.visible.filter { $0 != position }.map {
                     let size = actual.size($0, actual.axis)
-                    return Formula(.named(.size(actual.path(of: $0)), size))
+                    return Formula(.described("as large as \(actual.name(of: $0))", size))
                 }
             default: quantity.formulas = actual.ratiosToNeighbours(position)
             }
@@ -69,7 +69,7 @@ extension Arithmetic.Pair {
     private var across: Axis { actual.axis.perpendicular }
 
     private func quantity(
-        _ subject: Computation.Subject, _ value: (PlacedArrangement) -> Double,
+        _ subject: String, _ value: (PlacedArrangement) -> Double,
         _ formulas: [Formula] = [], corrected correctedFormulas: [Formula] = []
     ) -> Quantity {
         Quantity(
@@ -83,8 +83,8 @@ extension Arithmetic.Pair {
         corrected: [Formula] = []
     ) -> Quantity {
         quantity(
-            .size(actual.path(of: position), axis.size), { $0.size(position, axis) }, formulas,
-            corrected: corrected)
+            "\(actual.name(of: position))'s \(axis.size.rawValue)", { $0.size(position, axis) },
+            formulas, corrected: corrected)
     }
 
     /// Returns the size of the stack.
@@ -92,7 +92,8 @@ extension Arithmetic.Pair {
         _ axis: Axis, _ formulas: [Formula] = [], corrected: [Formula] = []
     ) -> Quantity {
         quantity(
-            .size(actual.path, axis.size), { $0.size(axis) }, formulas, corrected: corrected)
+            "\(actual.name)'s \(axis.size.rawValue)", { $0.size(axis) }, formulas,
+            corrected: corrected)
     }
 
     // MARK: Along the axis
@@ -112,7 +113,7 @@ extension Arithmetic.Pair {
                     corrected: corrected.remainder($0))
             } + [
                 quantity(
-                    .end(actual.path(of: last)), { $0.end(last, axis) },
+                    "the end of \(actual.name(of: last))", { $0.end(last, axis) },
                     [Formula(whole - .length(spacing))],
                     corrected: [Formula(.length(corrected.size(axis)))])
             ]
@@ -125,14 +126,15 @@ extension Arithmetic.Pair {
             let last = Expression.length(views[previous].baselineOffsets?.last ?? 0)
             let first = Expression.length(views[next].baselineOffsets?.first ?? 0)
             let isText = views[next].baselineOffsets != nil
+            let remark = "above the first\(isText ? "" : ", which has no text")"
             return quantity(
-                .gap(actual.path(of: previous), actual.path(of: next)),
+                "from \(actual.name(of: previous))'s bottom to \(actual.name(of: next))'s top",
                 { $0.start(next, $0.axis) - $0.end(previous, $0.axis) },
-                [Formula(.named(.spacing, spacing))],
+                [Formula(.described("the spacing alone", spacing))],
                 corrected: [
                     Formula(
-                        .length(spacing) - .remarked(last, .belowLastBaseline)
-                            - .remarked(first, .aboveFirst(isText: isText)))
+                        .length(spacing) - .remarked(last, "below the last baseline")
+                            - .remarked(first, remark))
                 ])
         }
     }
@@ -149,7 +151,8 @@ extension Arithmetic.Pair {
         }
             + actual.visiblePairs.map { previous, next in
                 quantity(
-                    .centerDistance(actual.path(of: previous), actual.path(of: next)),
+                    "from \(actual.name(of: previous))'s center to"
+                        + " \(actual.name(of: next))'s center",
                     { $0.center(next, axis) - $0.center(previous, axis) }, [Formula(distance)])
             }
     }
@@ -169,7 +172,8 @@ extension Arithmetic.Pair {
             !actual.visible.contains($0)
                 && abs(actual.size($0, across) - corrected.size($0, across)) <= Layout.tolerance
         }.map {
-            Formula(.named(.sizeOfHidden(actual.path(of: $0)), actual.size($0, across)))
+            let size = actual.size($0, across)
+            return Formula(.described("as much as hidden \(actual.name(of: $0))", size))
         }
         return [size(across, largest(all), corrected: largest(actual.visible))]
             + actual.visible.map { size(of: $0, across, hidden) }
@@ -196,11 +200,11 @@ extension Arithmetic.Pair {
                                 corrected: corrected.remainder(position))
                             : size(
                                 of: position, axis, [Formula(.length(actual.size(axis)))],
-                                corrected: [Formula(.remarked(inside, .margins))]),
+                                corrected: [Formula(.remarked(inside, "the margins"))]),
                         quantity(
-                            .start(actual.path(of: position), axis), { $0.start(position, axis) },
-                            [Formula(.length(0))],
-                            corrected: [Formula(.named(.margin, around.start))]),
+                            "the start of \(actual.name(of: position)) along the \(axis.rawValue) axis",
+                            { $0.start(position, axis) }, [Formula(.length(0))],
+                            corrected: [Formula(.described("the margin", around.start))]),
                     ]
                 }
         }
@@ -210,7 +214,7 @@ extension Arithmetic.Pair {
         actual.visible.map { position in
             let end = [actual.start(position, across), actual.size(position, across)]
             return quantity(
-                .overhang(actual.path(of: position), actual.path),
+                "\(actual.name(of: position)) sticks out of \(actual.name) by",
                 { max($0.end(position, across) - $0.size(across), 0) },
                 [Formula(.sum(end.map(Expression.length)) - .length(actual.size(across)))])
         }
@@ -218,14 +222,15 @@ extension Arithmetic.Pair {
 
     fileprivate var edges: [Quantity] {
         Axis.allCases.flatMap { axis in
-            actual.visible.map { position in
+            let edge = axis == .horizontal ? "left edge" : "top"
+            return actual.visible.map { position in
                 let others = actual.stack.arrangedSubviews.indices.filter { $0 != position }
                 return quantity(
-                    .edge(actual.path(of: position), axis), { $0.start(position, axis) },
-                    [Formula(.named(.edge(actual.path, axis), 0))]
+                    "\(actual.name(of: position))'s \(edge)", { $0.start(position, axis) },
+                    [Formula(.described("at \(actual.name)'s \(edge)", 0))]
                         + others.map {
                             let start = actual.start($0, axis)
-                            return Formula(.named(.edge(actual.path(of: $0), axis), start))
+                            return Formula(.described("at \(actual.name(of: $0))'s \(edge)", start))
                         },
                     corrected: axis == .vertical
                         ? others.compactMap { corrected.level(position, with: $0) } : [])
@@ -247,13 +252,14 @@ extension PlacedArrangement {
         }
         let top = Expression.sum([
             .length(start(other, .vertical)),
-            .remarked(baseline(other), .toBaseline(of: path(of: other))),
+            .remarked(baseline(other), "down to \(name(of: other))'s baseline"),
         ])
         let withoutText = [position, other].filter {
             stack.arrangedSubviews[$0].baselineOffsets == nil
-        }
+        }.map(name(of:)).joined(separator: " and ")
+        let edge = alignment == .firstBaseline ? "top" : "bottom"
         return Formula(
-            top - .remarked(baseline(position), .toOwnBaseline),
-            note: withoutText.isEmpty ? nil : .withoutText(withoutText.map(path), alignment))
+            top - .remarked(baseline(position), "down to its own"),
+            note: withoutText.isEmpty ? nil : "\(withoutText) without text: its \(edge) counts")
     }
 }

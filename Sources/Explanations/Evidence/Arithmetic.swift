@@ -3,21 +3,8 @@ import StackCases
 
 /// A number of a layout that a defect changes, with formulas that give it.
 struct Computation {
-    /// The number of a layout.
-    enum Subject {
-        case size(ViewPath, FrameAttribute)
-        case start(ViewPath, Axis)
-        case end(ViewPath)
-        /// The left edge or the top.
-        case edge(ViewPath, Axis)
-        /// The distance from the bottom of a view to the top of the next one.
-        case gap(ViewPath, ViewPath)
-        case centerDistance(ViewPath, ViewPath)
-        /// The length by which a view exceeds a stack.
-        case overhang(ViewPath, ViewPath)
-    }
-
-    var subject: Subject
+    /// The number of a layout in words, such as `view 0's width`.
+    var subject: String
     /// The number with the defect.
     var actual: Double
     /// The number without the defect.
@@ -29,6 +16,14 @@ struct Computation {
 
     /// Whether both formulas together explain the difference.
     var isWhole: Bool { correctedFormula.map { !$0.isRemainder } ?? false }
+
+    /// Returns the computation with the defect, and without it as a detail.
+    func line(_ lead: String, _ words: CorrectedLayoutWords) -> Line {
+        let correctedFormula = correctedFormula ?? Formula(.length(corrected))
+        return Line("\(lead)\(subject): \(formula.inWords(actual))") {
+            "\(words.condition): \(correctedFormula.inWords(corrected))"
+        }
+    }
 }
 
 /// The computations by which a defect changes a case's layout.
@@ -38,7 +33,7 @@ struct Computation {
 struct Arithmetic {
     /// A number of a layout with the formulas that may give it, the likeliest first.
     struct Quantity {
-        var subject: Computation.Subject
+        var subject: String
         var actual: Double
         var corrected: Double
         var formulas: [Formula] = []

@@ -2,29 +2,11 @@ import StackCases
 
 /// A computation with lengths in points, such as `4 / 7 × 280`.
 indirect enum Expression {
-    /// The role of a length in place of its number.
-    enum Name {
-        case edge(ViewPath, Axis)
-        case size(ViewPath)
-        case sizeOfHidden(ViewPath)
-        case naturalSize, noNaturalSize, spacing, margin
-    }
-
-    /// A remark after a number.
-    enum Remark {
-        case size(of: ViewPath)
-        case toBaseline(of: ViewPath)
-        case toOwnBaseline
-        case belowLastBaseline
-        case aboveFirst(isText: Bool)
-        case margins
-        case remainingSpacing
-    }
-
     case length(Double)
-    /// A length that is written as its role.
-    case named(Name, Double)
-    case remarked(Expression, Remark)
+    /// A length with words in place of its number, such as `its natural size`.
+    case described(String, Double)
+    /// An expression with a remark after it, in parentheses.
+    case remarked(Expression, String)
     case sum([Expression])
     case difference(Expression, Expression)
     /// An expression without some lengths; those of 0 are not written.
@@ -42,7 +24,7 @@ indirect enum Expression {
     /// The result in points.
     var result: Double {
         switch self {
-        case .length(let length), .named(_, let length): length
+        case .length(let length), .described(_, let length): length
         case .remarked(let expression, _): expression.result
         case .sum(let terms): terms.reduce(0) { $0 + $1.result }
         case .difference(let whole, let part): whole.result - part.result
@@ -53,131 +35,69 @@ indirect enum Expression {
         case .nonNegative(let expression): max(0, expression.result)
         }
     }
+
+    /// The expression with its result.
+    var equation: String { "\(inWords) = \(result.inFormula)" }
+
+    var inWords: String {
+        switch self {
+        case .length(let length): return length.inFormula
+        case .described(let words, _): return words
+        case .remarked(let expression, let remark): return "\(expression.inWords) (\(remark))"
+        case .sum(let terms):
+            return (terms.prefix(1).map(\.inWords) + terms.dropFirst().map(\.asTerm))
+                .joined(separator: " + ")
+        case .difference(let whole, let part): return "\(whole.inWords) − \(part.inWords)"
+        case .reduced(let whole, let parts):
+            return Self.runs(parts).reduce(whole.inWords) { text, run in
+                let sign = run.length < 0 ? "+" : "−"
+                let length = abs(run.length).inFormula
+                if run.count > 2 { return "\(text) \(sign) \(run.count) × \(length)" }
+                return text + String(repeating: " \(sign) \(length)", count: run.count)
+            }
+        case .product(let first, let second): return "\(first.asTerm) × \(second.asFactor)"
+        case .quotient(let dividend, let divisor):
+            return "\(dividend.asFactor) / \(divisor.asFactor)"
+        case .largest(let lengths):
+            return "max(\(lengths.map(\.inFormula).joined(separator: ", ")))"
+        case .nonNegative(let expression): return "max(0, \(expression.inWords))"
+        }
+    }
+
+    /// The expression after a plus sign: a negative number is in parentheses.
+    var asTerm: String {
+        if case .length(let length) = self, length < 0 { return "(\(inWords))" }
+        return inWords
+    }
+
+    /// The expression as part of a product: a sum is in parentheses, too.
+    private var asFactor: String {
+        let isSum =
+            switch self {
+            case .sum(let terms): terms.count > 1
+            case .difference: true
+            case .reduced(let whole, let parts):
+                parts.contains { $0 != 0 } || whole.asFactor != whole.inWords
+            default: false
+            }
+        return isSum ? "(\(inWords))" : asTerm
+    }
+
+    /// Returns the lengths that are not 0, equal neighbours counted.
+    private static func runs(_ lengths: [Double]) -> [(count: Int, length: Double)] {
+        lengths.reduce(into: []) { runs, length in
+            if let last = runs.last, last.length == length {
+                runs[runs.count - 1].count += 1
+            } else if length != 0 {
+                runs.append((1, length))
+            }
+        }
+    }
 }
 
-/// An expression that may give a number of a layout.
-struct Formula {
-    /// A fact without which a reader cannot follow the expression.
-    enum Note {
-        case earlierSpacing(Double)
-        case margins([Double])
-        case missingNaturalSize
-        /// Views without text, whose edges count as baselines.
-        case withoutText([ViewPath], Alignment)
-        /// The expression is the largest size for which half of it and some lengths fit into the
-        /// distance that all neighbouring centers have.
-        case equalCenterDistances(lengths: [Double], room: Expression, count: Int)
-    }
-
-    var expression: Expression
-    var note: Note?
-    /// Whether the formula only takes the sizes of other views off, without explaining them.
-    var isRemainder = false
-
-    init(_ expression: Expression, note: Note? = nil) {
-        self.expression = expression
-        self.note = note
-    }
-}
-
-/// The formulas for the sizes of views along the axis.
-extension PlacedArrangement {
-    /// Returns the room for the views, which may ignore the margins.
-    private func canvas(ignoringMargins: Bool = false) -> Expression {
-        let size = Expression.length(size(axis))
-        let margins = margins(axis)
-        return ignoringMargins || margins.start + margins.end == 0
-            ? size : .reduced(size, by: [margins.start, margins.end])
-    }
-
-    /// The natural sizes of the visible views; missing ones count as 0.
-    private var naturalSizes: [Double] { visible.map { max(natural($0, axis) ?? 0, 0) } }
-
-    /// Returns the part of the canvas that a view has with the spacing in the denominator.
-    func shareWithSpacing(_ position: Int, spacing: Double) -> [Formula] {
-        let (own, count) = (natural(position, axis) ?? 0, Double(visible.count - 1))
-        let isEarlier = spacing != spacingInProportions
-        var terms = naturalSizes.map(Expression.length)
-        if spacing != 0 || isEarlier, count > 0 {
-            terms.append(.length(count) * .length(spacing))
-        }
-        guard Expression.sum(terms).result != 0, own > 0 else { return [] }
-        return [
-            Formula(
-                .length(own) / .sum(terms) * canvas(),
-                note: isEarlier ? .earlierSpacing(spacing) : nil)
-        ]
-    }
-
-    /// Returns the part that a view has of what the spacing leaves of the canvas.
-    func shareOfRest(_ position: Int) -> [Formula] {
-        let (own, sum) = (natural(position, axis) ?? 0, naturalSizes.reduce(0, +))
-        guard sum > 0, own > 0 else { return [] }
-        return [true, false].map { ignoring in
-            let rest = Expression.reduced(
-                canvas(ignoringMargins: ignoring), by: [gaps.reduce(0, +)])
-            return Formula(.length(own) / .length(sum) * rest)
-        }
-    }
-
-    /// Returns what the spacings and the other views leave of the canvas.
-    /// - Parameter spacing: A spacing without a view after it.
-    func remainder(_ position: Int, without spacing: Double? = nil) -> [Formula] {
-        let others = visible.filter { $0 != position }.map { size($0, axis) }
-        let margins = [margins(axis).start, margins(axis).end].filter { $0 != 0 }
-        return [false, true].map { ignoring in
-            let rest = Expression.reduced(
-                canvas(ignoringMargins: ignoring),
-                by: gaps + others + (spacing.map { [$0] } ?? []))
-            return Formula(
-                spacing == nil ? rest : .remarked(rest, .remainingSpacing),
-                note: ignoring || margins.isEmpty ? nil : .margins(margins))
-        }
-    }
-
-    /// Returns the largest size that the first or the last view can have while all distances
-    /// between neighbouring centers are equal: half of it, half of its neighbour and the spacing
-    /// then take up the whole distance.
-    func largestCentered(_ position: Int, opposite: Int) -> [Formula] {
-        let isFirst = position < opposite
-        let visible = isFirst ? visible : visible.reversed()
-        guard visible.count > 2, let spacing = isFirst ? gaps.first : gaps.last else { return [] }
-        let count = visible.count - 1
-        let halves = [visible[1], opposite].map { size($0, axis) / 2 }
-        let room = Expression.reduced(canvas(), by: [halves[1]])
-        let taken = [halves[0], spacing].filter { $0 != 0 }
-        let rest = Expression.reduced(
-            room, by: taken.flatMap { [Double](repeating: $0, count: count) })
-        return [
-            Formula(
-                .length(2) / .length(Double(count + 1)) * rest,
-                note: .equalCenterDistances(lengths: taken, room: room, count: count))
-        ]
-    }
-
-    /// Returns the sizes that the ratios of natural sizes to those of the neighbours give.
-    func ratiosToNeighbours(_ position: Int) -> [Formula] {
-        let neighbours = [visible.first { $0 > position }, visible.last { $0 < position }]
-        return neighbours.compactMap { $0 }.compactMap { neighbour in
-            let own = natural(position, axis) ?? -1
-            let other = natural(neighbour, axis) ?? -1
-            guard other != 0 else { return nil }
-            let size = Expression.length(size(neighbour, axis))
-            let product =
-                .length(own) / .length(other) * .remarked(size, .size(of: path(of: neighbour)))
-            return Formula(
-                own / other < 0 ? .nonNegative(product) : product,
-                note: own == -1 || other == -1 ? .missingNaturalSize : nil)
-        }
-    }
-
-    /// Returns the length of the row of views with its gaps.
-    /// - Parameter spacing: A spacing without a view after it.
-    func row(margins: Bool, with spacing: Double? = nil) -> Formula {
-        let around = self.margins(axis)
-        let more =
-            (margins ? [around.start, around.end] : []) + gaps + (spacing.map { [$0] } ?? [])
-        return Formula(
-            .sum((visible.map { size($0, axis) } + more.filter { $0 != 0 }).map(Expression.length)))
+extension Double {
+    /// The number with a minus sign instead of a hyphen.
+    var inFormula: String {
+        self < 0 ? "−\(Formatted.points(-self))" : Formatted.points(self)
     }
 }

@@ -45,7 +45,11 @@ struct PlacedArrangement {
         }
     }
 
-    func path(of position: Int) -> ViewPath { path.appending(position) }
+    /// The stack in a sentence, such as `the stack`.
+    var name: String { path.inWords }
+
+    /// Returns a view in a sentence, such as `view 3.1`.
+    func name(of position: Int) -> String { path.appending(position).inWords }
 
     func natural(_ position: Int, _ axis: Axis) -> Double? {
         stack.arrangedSubviews[position].intrinsicContentSize[axis]
