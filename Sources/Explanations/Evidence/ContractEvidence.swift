@@ -8,25 +8,11 @@ enum ContractEvidence {
     case broken([(side: CaseEvidence.Side, breaches: [Breach])])
     /// The contract may ask for the impossible.
     case impossible
-    /// A clause that does not apply here, with the reasons.
-    case notApplicable(ContractClause, [Obstacle])
+    /// A clause that does not apply here, with the reasons in words.
+    case notApplicable(ContractClause, [String])
     /// A clause that a model breaks, but a model without known bugs breaks too.
     case unkept(model: String, ContractClause)
     case unbroken
-}
-
-/// A reason for which a clause does not apply.
-enum Obstacle {
-    case noVisibleView
-    case onlyOneVisibleView
-    case stackView(ViewPath)
-    /// A view without text whose edge is aligned beside baselines.
-    case noText(ViewPath)
-    case noNaturalSize(ViewPath, Axis)
-    case emptyNaturalSize(ViewPath, Axis)
-    case ownConstraint(ViewPath, Axis)
-    case hugging(ViewPath, Axis, priority: Double)
-    case compressionResistance(ViewPath, Axis, priority: Double)
 }
 
 extension CaseEvidence {
@@ -89,15 +75,15 @@ extension CaseEvidence {
         }
     }
 
-    /// Returns the reasons why a clause does not apply, as far as its precondition is about the views.
-    private func obstacles(to clause: ContractClause, _ mismatch: Mismatch) -> [Obstacle] {
+    /// Returns the reasons why a clause does not apply in words, as far as its precondition is about the views.
+    private func obstacles(to clause: ContractClause, _ mismatch: Mismatch) -> [String] {
         let axis = mismatch.attribute.axis
         let parent = ViewPath(tree.path(of: mismatch.view).indices.dropLast())
         let views = arrangingStack(of: mismatch.view).arrangedSubviews
         let visible = views.indices.filter { !views[$0].isHidden }
-        if visible.isEmpty { return [.noVisibleView] }
+        if visible.isEmpty { return ["no view is visible"] }
         if visible.count == 1, [.equalSpacing, .equalCentering].contains(clause) {
-            return [.onlyOneVisibleView]
+            return ["only one view is visible"]
         }
         let weighsPriorities = [.fill, .fillProportionally, .crossSize].contains(clause)
         guard weighsPriorities || clause == .equalSpacing else { return [] }
@@ -106,26 +92,27 @@ extension CaseEvidence {
             && arrangingStack(of: mismatch.view).alignment.isBaseline
             && visible.contains { views[$0].baselineOffsets != nil }
         return visible.compactMap { index in
-            let (view, path) = (views[index], parent.appending(index))
-            if view.nestedStack != nil { return .stackView(path) }
-            if alignsBaselines, view.baselineOffsets == nil { return .noText(path) }
+            let (view, name) = (views[index], parent.appending(index).inWords)
+            let size = axis.size.rawValue
+            if view.nestedStack != nil { return "\(name) is a stack view" }
+            // Its edge is aligned beside baselines.
+            if alignsBaselines, view.baselineOffsets == nil { return "\(name) has no text" }
             guard let natural = view.intrinsicContentSize[axis] else {
-                return .noNaturalSize(path, axis)
+                return "\(name) has no natural \(size)"
             }
-            if natural == 0 { return .emptyNaturalSize(path, axis) }
-            if view.constraints.contains(where: { $0.attribute.rawValue == axis.size.rawValue }) {
-                return .ownConstraint(path, axis)
+            if natural == 0 { return "\(name)'s natural \(size) is 0" }
+            if view.constraints.contains(where: { $0.attribute.rawValue == size }) {
+                return "\(name) has a \(size) constraint of its own"
             }
             guard weighsPriorities else { return nil }
-            let hugging = view.contentHuggingPriority[axis]
-            let resistance = view.contentCompressionResistancePriority[axis]
+            let priorities = [
+                ("hugging priority", view.contentHuggingPriority[axis]),
+                ("compression resistance", view.contentCompressionResistancePriority[axis]),
+            ]
             // The stack's own constraints have priorities up to 51, and from 990 on.
-            func isExtreme(_ priority: Double) -> Bool { priority <= 51 || priority >= 990 }
-            if isExtreme(hugging) { return .hugging(path, axis, priority: hugging) }
-            if isExtreme(resistance) {
-                return .compressionResistance(path, axis, priority: resistance)
+            return priorities.first { $1 <= 51 || $1 >= 990 }.map { kind, priority in
+                "\(name)'s \(axis.rawValue) \(kind) is \(Formatted.points(priority))"
             }
-            return nil
         }
     }
 }

@@ -26,7 +26,7 @@ extension CaseEvidence {
                 + "the case may be impossible, since a model finds no layout even without its known"
                 + " bugs."
         case .notApplicable(let clause, let obstacles):
-            let reasons = obstacles.map(\.inWords).joined(separator: "; ")
+            let reasons = obstacles.joined(separator: "; ")
             Line(open + "a rule has a condition that this case does not meet.") {
                 "The rule: \(clause.statement)"
                 "The condition: \(clause.precondition)\(reasons.isEmpty ? "" : " Here \(reasons).")"
@@ -56,28 +56,6 @@ extension CaseEvidence {
         case .fillProportionally:
             return "\(extent(breach.view)), which is off by \(points) from its share of this stack"
         default: return "\(view) is off by \(points)"
-        }
-    }
-}
-
-extension Obstacle {
-    fileprivate var inWords: String {
-        switch self {
-        case .noVisibleView: "no view is visible"
-        case .onlyOneVisibleView: "only one view is visible"
-        case .stackView(let view): "\(view.inWords) is a stack view"
-        case .noText(let view): "\(view.inWords) has no text"
-        case .noNaturalSize(let view, let axis):
-            "\(view.inWords) has no natural \(axis.size.rawValue)"
-        case .emptyNaturalSize(let view, let axis):
-            "\(view.inWords)'s natural \(axis.size.rawValue) is 0"
-        case .ownConstraint(let view, let axis):
-            "\(view.inWords) has a \(axis.size.rawValue) constraint of its own"
-        case .hugging(let view, let axis, let priority):
-            "\(view.inWords)'s \(axis.rawValue) hugging priority is \(Formatted.points(priority))"
-        case .compressionResistance(let view, let axis, let priority):
-            "\(view.inWords)'s \(axis.rawValue) compression resistance is"
-                + " \(Formatted.points(priority))"
         }
     }
 }
