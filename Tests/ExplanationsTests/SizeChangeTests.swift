@@ -79,8 +79,8 @@ import Testing
         #expect(
             try sizes(stack(icon, view(300)), width: 200) == [
                 "View 1 is 168 pt wide; its natural width is 300 pt.",
-                "  Required constraints fix it: the stack's width (200) − view 0's width (24)"
-                    + " − the spacing before view 1 (8) = 168 pt.",
+                "  Required constraints fix it: the stack's width 200 − view 0's width 24"
+                    + " − gap 8 = 168 pt.",
             ])
     }
 
@@ -98,7 +98,7 @@ import Testing
         #expect(
             try sizes(thirds, width: 375) == [
                 "View 2.0 is 121.667 pt wide; its natural width is 60 pt.",
-                "  Required constraints fix it: (the stack's width (375) − 2 spacings of 5) / 3 ="
+                "  Required constraints fix it: (the stack's width 375 − 2 × gap 5) / 3 ="
                     + " 121.667 pt.",
             ])
         var column = stack(view(1200, 800), axis: .vertical, spacing: 0, alignment: .fill)
@@ -109,7 +109,7 @@ import Testing
         column.layoutMargins = EdgeInsets(top: 0, left: 16, bottom: 0, right: 16)
         #expect(
             try sizes(column, width: 327).last
-                == "  Required constraints fix it: (the stack's width (327) − 2 margins of 16) / 1.7778 ="
+                == "  Required constraints fix it: (the stack's width 327 − 2 × margin 16) / 1.7778 ="
                 + " 165.935 pt.")
     }
 
@@ -267,7 +267,7 @@ import Testing
         #expect(
             try sizes(column, width: 343) == [
                 "View 1 is 311 pt wide; its natural width is 400 pt.",
-                "  Required constraints allow no more than the stack's width (343) − 2 margins of 16"
+                "  Required constraints allow no more than the stack's width 343 − 2 × margin 16"
                     + " = 311 pt.",
             ])
         // Views that the alignment fill stretches need no reason.

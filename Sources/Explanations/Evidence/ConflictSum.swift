@@ -6,7 +6,7 @@ import StackCases
 struct ConflictSum {
     /// A length of the sum.
     struct Part: Equatable {
-        /// The owner of the length: in a log a view's name, `gap`, `inset` or `margin`.
+        /// The owner of the length: a view's name, `gap`, `inset`, `margin` or `offset`.
         var name: String
         /// The factor of the length: mostly 1; negative only where a length is subtracted.
         var factor: Double
@@ -22,14 +22,14 @@ struct ConflictSum {
         var axis: Axis
         /// Whether it is the part of the size that a constraint gives another view.
         var isShare = false
-        /// Lengths that are subtracted from it, which have its factor, too.
+        /// Distances that are taken off the length before the factor counts.
         var less: [Part] = []
 
         /// `at least ` or `at most ` for an inequality.
         var bound: String { relation.forSolver.bound }
 
         /// The contribution to the sum, in points.
-        var points: Double { factor * less.reduce(length) { $0 - $1.length } }
+        var points: Double { factor * less.reduce(length) { $0 - $1.points } }
     }
 
     /// The relation of the sum of the parts to the needed length.
@@ -46,12 +46,14 @@ struct ConflictSum {
     var bound = Bound.exactly
     /// The axis along which they lie.
     var axis = Axis.horizontal
+    /// Whether it is of a case, whose constraints are no lines, and whose views have numbers for names.
+    private(set) var isOfCase = false
     /// The constraints that the sum follows from, by index, in their order.
     private(set) var constraints: [Int] = []
     /// The variables that the proof only needs to be at least 0.
     private(set) var leastSizes: Set<Int> = []
-    /// The constraints with an inequality that the sum follows from; `nil` stands for `leastSizes`.
-    private(set) var inexact: Set<Int?> = []
+    /// The constraints with an inequality that the sum follows from, by index.
+    private(set) var inequalities: Set<Int> = []
 
     /// The sum of the parts, in points.
     var total: Double { parts.reduce(0) { $0 + $1.points } }
@@ -65,12 +67,12 @@ struct ConflictSum {
     /// - Parameters:
     ///   - extra: A row besides those of the constraints, and the part that it stands for.
     ///   - free: Variables that may be negative.
-    ///   - name: Returns the name of the length that a constraint requires, which is the size if there
-    ///     is one.
+    ///   - names: The names of the views.
     init?(
         proving members: [Int], and extra: (LinearRow, Part)? = nil, in system: LoggedSystem,
-        except free: Set<Int> = [], name: (Int, LoggedSystem.Variable?) -> String
+        _ names: LogNames, except free: Set<Int> = []
     ) {
+        isOfCase = names.isOfCase
         let rows = members.flatMap { system.rowsOfConstraint[$0] }.map { system.rows[$0] }
         guard rows.count <= 400 else { return nil }
         let lines = rows.map(\.line) + (extra.map { [$0.0] } ?? [])
@@ -80,10 +82,10 @@ struct ConflictSum {
             return nil
         }
         for (row, weight) in zip(rows, weights) where abs(weight) > 1e-9 {
-            add(row, weight, in: system, name)
+            add(row, weight, in: system, names)
             constraints.append(row.constraint)
             if system.constraints[row.constraint].relation != .equal {
-                inexact.insert(row.constraint)
+                inequalities.insert(row.constraint)
             }
         }
         if let (row, part) = extra, abs(weights[rows.count]) > 1e-9 {
@@ -96,13 +98,11 @@ struct ConflictSum {
         constraints = Set(constraints).sorted()
         leastSizes = Set(
             zip(nonNegative, weights.dropFirst(lines.count)).filter { $0.1 > 1e-9 }.map(\.0))
-        if !leastSizes.isEmpty { inexact.insert(nil) }
         splitShares(of: Array(zip(rows, weights)), in: system)
     }
 
     private mutating func add(
-        _ row: LoggedSystem.Row, _ weight: Double, in system: LoggedSystem,
-        _ name: (Int, LoggedSystem.Variable?) -> String
+        _ row: LoggedSystem.Row, _ weight: Double, in system: LoggedSystem, _ names: LogNames
     ) {
         guard let term = row.line.terms.first else { return }
         let constraint = system.constraints[row.constraint]
@@ -112,7 +112,9 @@ struct ConflictSum {
             row.line.terms.count == 1 && variable.kind == .size && constraint.right.isEmpty
         guard isSize || constant != 0 else { return }
         var part = Part(
-            name: name(row.constraint, isSize ? variable : nil), factor: abs(weight),
+            name: isSize
+                ? names[system.items[variable.item] ?? LoggedItem()] : constraint.nameOfDistance,
+            factor: abs(weight),
             // `-(-7)-` is a gap of −7; an equation's sign depends on its direction alone.
             length: constraint.notation == .visual ? constant : abs(constant),
             constraint: row.constraint, relation: constraint.relation, axis: variable.axis)
@@ -160,6 +162,9 @@ struct ConflictSum {
         }
     }
 
+    /// Whether the sum of the parts may also be another one, as sizes or inequalities allow.
+    var isBound: Bool { !leastSizes.isEmpty || !inequalities.isEmpty }
+
     /// Returns the factor that most lengths have, so that they count once.
     static func unit(of parts: [Part]) -> Double {
         let factors = parts.map(\.factor)
@@ -167,5 +172,16 @@ struct ConflictSum {
         var best = factors.first ?? 1
         for factor in factors where count(factor) > count(best) { best = factor }
         return best
+    }
+}
+
+extension LoggedConstraint {
+    /// The noun for the distance that the constraint requires.
+    fileprivate var nameOfDistance: String {
+        if isOfMarginsGuide { return "margin" }
+        if superview != nil || items.contains(where: \.isUnnamedSuperview) { return "inset" }
+        let kinds = terms.map(\.attribute.kind)
+        let isBetween = Set(kinds).count == 2 && !kinds.contains(.center) && !kinds.contains(.size)
+        return isBetween ? "gap" : "offset"
     }
 }

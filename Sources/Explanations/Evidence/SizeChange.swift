@@ -51,8 +51,6 @@ struct RequiredLength {
     var constraint: EmittedConstraint?
     /// The lengths that add up to the length; those with negative factors are subtracted.
     var parts: [ConflictSum.Part] = []
-    /// The roles of the constraints of the parts.
-    var roles: [ConstraintRole] = []
     /// Whether the length only has to be at least, or at most, the sum.
     var isBound = false
     /// The constraints that relate lengths to each other, if no length remains in the sum.
@@ -85,9 +83,13 @@ extension RequiredLength {
         _ anchor: LayoutAnchor, _ pinned: Double, _ actual: Double,
         _ conflict: [EmittedConstraint], in stack: StackConfiguration
     ) {
-        guard let sum = ConflictSum(of: conflict, in: stack) else { return nil }
+        let system = LoggedSystem(of: conflict, in: stack)
+        guard
+            let sum = ConflictSum(
+                proving: Array(conflict.indices), in: system,
+                LogNames(system.constraints, ofCase: true))
+        else { return nil }
         isBound = sum.isBound
-        roles = conflict.map(\.role)
         let others = conflict.filter { $0.constant != pinned || $0.first != anchor }
         if others.count == 1, others[0].first == anchor, others[0].second == nil {
             constraint = others[0]

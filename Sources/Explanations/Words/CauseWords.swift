@@ -92,7 +92,7 @@ extension CaseEvidence {
     @LineBuilder var conflicts: [Line] {
         for side in comparedSides where side.layout.status == .unsatisfiable {
             conflict(side) {
-                if let sum = conflictSum(side) { "So: \(sum.inWords)" }
+                if let sum = conflictSum(side) { "So: \(sum.sentence)" }
             }
             let earlier = earlierConflicts(side)
             if !earlier.isEmpty {

@@ -6,7 +6,7 @@ import StackCases
 extension CaseEvidence {
     @LineBuilder func numbers(_ mismatch: Mismatch, _ found: [FoundDefect]) -> [Line] {
         for side in sides {
-            if let sum = conflictSum(side) { "\(side.model.name): \(sum.inWords)" }
+            if let sum = conflictSum(side) { "\(side.model.name): \(sum.sentence)" }
         }
         for one in found {
             if let numbers = numbers(of: one) {
@@ -37,7 +37,7 @@ extension CaseEvidence {
         switch numbers {
         case .conflict(let sum):
             "\(model) without \(title) finds no layout: "
-                + (sum?.inWords ?? "required constraints conflict")
+                + (sum?.sentence ?? "required constraints conflict")
         case .change(let corrected, let effect, let reasons):
             let words: CorrectedLayoutWords = isAlone ? .meant : .withoutDefect
             let lead = isAlone ? "\(model), " : "\(model), \(title), "
@@ -136,57 +136,5 @@ extension PriorityComparison {
         let sum = Formatted.points(terms.reduce(0, +))
         guard (2...6).contains(terms.count) else { return sum }
         return terms.map(Formatted.points).joined(separator: " + ") + " = \(sum)"
-    }
-}
-
-extension ConflictSum {
-    /// The contradiction in a sentence.
-    var inWords: String {
-        let sum = withDifferences
-        let (parts, limits) = (sum.parts, sum.limits)
-        let (points, total, room) = (Formatted.points, sum.total, sum.room)
-        if parts.count == 1, limits.count == 1, parts[0].name == limits[0].name {
-            return "\(parts[0].name) is required to be"
-                + " \(isBound ? "at least " : "")\(points(parts[0].length)) and to be"
-                + " \(points(limits[0].length))."
-        }
-        if limits.isEmpty, !isBound {
-            return "\(Self.list(parts)) must be 0 by the other constraints, but is"
-                + " \(points(total))."
-        }
-        let bound = isBound ? "must fit into" : "must equal"
-        let limit = limits.isEmpty ? "no room (0)" : Self.list(limits)
-        let verdict = isBound ? "is more than" : "is not"
-        return "\(Self.list(parts)) \(bound) \(limit), but \(points(total)) \(verdict)"
-            + " \(points(room))."
-    }
-
-    private static func list(_ parts: [Part]) -> String {
-        let text = parts.map(\.inWords).joined(separator: " + ")
-        let sum = parts.reduce(0) { $0 + $1.points }
-        return parts.count > 1 ? "\(text) = \(Formatted.points(sum))" : text
-    }
-}
-
-extension ConflictSum.Part {
-    /// The length with its points, such as `2 × the margin (8)`, without the factor's sign.
-    var inWords: String {
-        // Equal margins are written once.
-        let lengths = ([self] + less).map { "\($0.name) (\(Formatted.points($0.length)))" }
-        let taken = lengths.dropFirst().uniqued(on: \.self).map { length in
-            Self.scaled(length, by: Double(lengths.dropFirst().count { $0 == length }))
-        }
-        let difference = ([lengths[0]] + taken).joined(separator: " − ")
-        let isPlain = taken.isEmpty || abs(abs(factor) - 1) < 1e-6
-        return Self.scaled(isPlain ? difference : "(\(difference))", by: abs(factor))
-    }
-
-    /// Returns a length times a factor, with the shortest number that gives it.
-    static func scaled(_ length: String, by factor: Double) -> String {
-        func isShort(_ number: Double) -> Bool { abs(number.rounded(toDigits: 4) - number) < 1e-6 }
-        if abs(factor - 1) < 1e-6 { return length }
-        return isShort(factor) || !isShort(1 / factor)
-            ? "\(Formatted.factor(factor)) × \(length)"
-            : "\(length) / \(Formatted.factor(1 / factor))"
     }
 }

@@ -196,59 +196,27 @@ extension RequiredLength {
                 + " \(size) constraint to be 0 pt \(constraint.axis.adjective)."
         }
         if let constraint { return "A required constraint: \(constraint.inWords)" }
-        if parts.count == 1, abs(parts[0].factor - 1) < 1e-6 {
-            let length = "\(parts[0].name), \(Formatted.points(parts[0].length)) pt"
-            return isBound
-                ? "Required constraints allow no \(isUpper ? "more" : "less") than \(length)."
-                : "Required constraints fix it at \(length)."
+        let bound = "Required constraints allow no \(isUpper ? "more" : "less") than"
+        if parts.count == 1, parts[0].size != nil, abs(parts[0].factor - 1) < 1e-6 {
+            let length = "\(parts[0].fullName), \(Formatted.points(parts[0].length)) pt"
+            return isBound ? "\(bound) \(length)." : "Required constraints fix it at \(length)."
         }
-        let total = Formatted.points(parts.reduce(0) { $0 + $1.points })
         // A factor of all parts is written once.
-        let common = parts.map { abs($0.factor) }.first { factor in
-            parts.count > 1 && parts.allSatisfy { abs(abs($0.factor) - factor) < 1e-6 }
-        }
-        let scaled = parts.map { part in
+        let common =
+            parts.map { abs($0.factor) }.first { factor in
+                parts.count > 1 && parts.allSatisfy { abs(abs($0.factor) - factor) < 1e-6 }
+            } ?? 1
+        let different = parts.map { part in
             var part = part
-            part.factor /= common ?? 1
+            part.factor /= common
             return part
-        }
-        var counts: [Int: Int] = [:]
-        for (index, part) in scaled.enumerated() {
-            // Equal spacings, and equal margins, are counted at the first of them.
-            let first = scaled.firstIndex { isRepetition(part, of: $0) } ?? index
-            counts[first, default: 0] += 1
-        }
-        let words = scaled.enumerated().compactMap { index, part in
-            counts[index].map { count in
-                (
-                    part.factor,
-                    count > 1
-                        ? "\(count) \(plural(part) ?? "") of \(Formatted.points(part.length))"
-                        : part.inWords
-                )
-            }
-        }
-        var text = ConstraintSentence.sum(words, minus: "−")
-        if let common, abs(common - 1) > 1e-6 {
-            text = ConflictSum.Part.scaled("(\(text))", by: common)
-        }
-        let sum = parts.isEmpty ? "0 pt" : "\(text) = \(total) pt"
-        return isBound
-            ? "Required constraints allow no \(isUpper ? "more" : "less") than \(sum)."
-            : "Required constraints fix it: \(sum)."
-    }
-
-    private func isRepetition(_ part: ConflictSum.Part, of other: ConflictSum.Part) -> Bool {
-        plural(part) != nil && plural(part) == plural(other) && part.length == other.length
-            && part.factor == other.factor && abs(abs(part.factor) - 1) < 1e-6
-    }
-
-    /// Returns the noun for several lengths of a kind that needs no names.
-    private func plural(_ part: ConflictSum.Part) -> String? {
-        switch part.constraint.map({ roles[$0] }) {
-        case .spacing?: "spacings"
-        case .marginsGuide?: "margins"
-        default: nil
-        }
+        }.merged
+        let words = different.map { ($0.factor, $0.inWords($0.fullName)) }
+        let text = ConstraintSentence.sum(words, minus: "−")
+        let scaled =
+            abs(common - 1) < 1e-6 ? text : ConflictSum.Part.scaled("(\(text))", by: common)
+        let total = Formatted.points(parts.reduce(0) { $0 + $1.points })
+        let sum = parts.isEmpty ? "0 pt" : "\(scaled) = \(total) pt"
+        return isBound ? "\(bound) \(sum)." : "Required constraints fix it: \(sum)."
     }
 }

@@ -1,8 +1,9 @@
 import ConstraintSolver
 import Importers
+import LayoutModels
 import StackCases
 
-/// The sum of a log's conflict, in which much must fit into one size if there is such a size.
+/// The sum of a conflict, in which much must fit into one size if there is such a size.
 extension ConflictSum {
     /// The sum with the simplest factors.
     ///
@@ -25,6 +26,16 @@ extension ConflictSum {
     /// The only limit, if it is the size of an item that counts once.
     var container: Part? {
         limits.count == 1 && limits[0].size != nil && limits[0].factor == 1 ? limits[0] : nil
+    }
+
+    /// Finds the sum of a case's minimal conflict; `nil` where the constraints do not conflict, or where its
+    /// arithmetic is too intricate.
+    /// - Parameter stack: The stack of the constraints, for its baselines.
+    init?(of constraints: [EmittedConstraint], in stack: StackConfiguration) {
+        let system = LoggedSystem(of: constraints, in: stack)
+        let members = Array(constraints.indices)
+        self.init(
+            members, among: members, in: system, LogNames(system.constraints, ofCase: true))
     }
 
     /// Finds the sum of a minimal conflict; `nil` where its arithmetic is too intricate.
@@ -77,28 +88,16 @@ extension ConflictSum {
         fitting members: [Int], and extra: (LinearRow, Part)? = nil, in system: LoggedSystem,
         _ names: LogNames, except free: Set<Int> = []
     ) {
-        self.init(proving: members, and: extra, in: system, except: free) { constraint, size in
-            size.map { names[system.items[$0.item] ?? LoggedItem()] }
-                ?? Self.name(of: system.constraints[constraint])
-        }
+        self.init(proving: members, and: extra, in: system, names, except: free)
         if parts.count > 1 { parts.removeAll { $0.length == 0 } }
         balance()
+        if isOfCase { takeDistancesOffSizes() }
         guard !parts.isEmpty || !limits.isEmpty else { return nil }
         orient()
         normalize(byContainer: true)
         let vertical = (parts + limits).count { $0.axis == .vertical }
         axis =
             container?.axis ?? (vertical * 2 > parts.count + limits.count ? .vertical : .horizontal)
-    }
-
-    private static func name(of constraint: LoggedConstraint) -> String {
-        if constraint.isOfMarginsGuide { return "margin" }
-        if constraint.superview != nil || constraint.items.contains(where: \.isUnnamedSuperview) {
-            return "inset"
-        }
-        let kinds = constraint.terms.map(\.attribute.kind)
-        let isBetween = Set(kinds).count == 2 && !kinds.contains(.center) && !kinds.contains(.size)
-        return isBetween ? "gap" : "offset"
     }
 
     /// Takes equal distances off both sides.
@@ -117,6 +116,29 @@ extension ConflictSum {
         limits.removeAll { $0.factor < 1e-9 }
     }
 
+    /// Takes distances off the size to which they belong, as in `0.5 × (the stack's width 300 − margin 16)`: off the
+    /// only length on the other side with their factor, beside others.
+    private mutating func takeDistancesOffSizes() {
+        for (own, opposite) in [(\Self.parts, \Self.limits), (\.limits, \.parts)] {
+            for index in self[keyPath: own].indices {
+                let size = self[keyPath: own][index]
+                func hasFactor(_ part: Part) -> Bool { abs(part.factor - size.factor) < 1e-6 }
+                let less = self[keyPath: opposite].filter(hasFactor)
+                guard size.size != nil, !less.isEmpty, less.allSatisfy({ $0.size == nil }),
+                    less.count < self[keyPath: opposite].count,
+                    less.reduce(size.length, { $0 - $1.length }) > 0,
+                    self[keyPath: own].count > 1, self[keyPath: own].count(where: hasFactor) == 1
+                else { continue }
+                self[keyPath: own][index].less = less.map { part in
+                    var part = part
+                    part.factor = 1
+                    return part
+                }
+                self[keyPath: opposite].removeAll(where: hasFactor)
+            }
+        }
+    }
+
     /// Makes a single size that much must fit into the limit, whichever of the two is larger.
     private mutating func orient() {
         let isLimit = limits.count == 1 && limits[0].size != nil
@@ -127,7 +149,7 @@ extension ConflictSum {
                 && parts[0].size != nil
         if isSwapped { swap(&parts, &limits) }
         let own = limits.count == 1 && limits[0].size != nil ? limits[0].constraint : nil
-        guard inexact.contains(where: { $0 == nil || $0 != own }) else { return }
+        guard !leastSizes.isEmpty || inequalities.contains(where: { $0 != own }) else { return }
         bound = isSwapped ? .atMost : .atLeast
     }
 
@@ -139,14 +161,13 @@ extension ConflictSum {
     }
 
     private mutating func divide(by unit: Double) {
-        for index in parts.indices { parts[index].factor = Self.factor(parts[index].factor / unit) }
-        for index in limits.indices {
-            limits[index].factor = Self.factor(limits[index].factor / unit)
-        }
+        for index in parts.indices { parts[index].factor = rounded(parts[index].factor / unit) }
+        for index in limits.indices { limits[index].factor = rounded(limits[index].factor / unit) }
     }
 
-    /// Rounds a factor to the six digits that a log has, or to four if it misses them only by rounding.
-    private static func factor(_ factor: Double) -> Double {
+    /// Rounds a factor, that of a log to the six digits that it has, or to four if it misses them only by rounding.
+    private func rounded(_ factor: Double) -> Double {
+        if isOfCase { return factor.rounded(toDigits: 12) }
         let short = factor.rounded(toDigits: 4)
         return abs(short - factor) < 5e-6 ? short : factor.rounded(toDigits: 6)
     }
