@@ -160,6 +160,14 @@ import Testing
             text == "offset 10, but the other constraints leave 0 for it.")
     }
 
+    @Test func `the lengths of a long sum are counted`() throws {
+        let view = #"{"constraints": [{"attribute": "width", "constant": 10}]}"#
+        let views = [String](repeating: view, count: 250).joined(separator: ",")
+        let text = try sentence(
+            "uikit", #"{"width": 2495, "stack": {"arrangedSubviews": [\#(views)]}}"#)
+        #expect(text == "250 lengths = 2500, but the stack's width must be 2495.")
+    }
+
     @Test func `satisfiable constraints have no sum`() throws {
         let stack = StackConfiguration(
             arrangedSubviews: [ArrangedSubview(width: 10, height: 10), ArrangedSubview()])

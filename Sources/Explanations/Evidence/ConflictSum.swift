@@ -60,7 +60,7 @@ struct ConflictSum {
     /// The sum of the limits, in points.
     var room: Double { limits.reduce(0) { $0 + $1.points } }
 
-    /// Finds the sums of a minimal conflict; `nil` where the constraints do not conflict, or are too many.
+    /// Finds the sums of a minimal conflict; `nil` where the constraints do not conflict.
     ///
     /// The solver looks for the smallest weights of the constraints with which they add up to a
     /// contradiction.
@@ -74,7 +74,6 @@ struct ConflictSum {
     ) {
         isOfCase = names.isOfCase
         let rows = members.flatMap { system.rowsOfConstraint[$0] }.map { system.rows[$0] }
-        guard rows.count <= 400 else { return nil }
         let lines = rows.map(\.line) + (extra.map { [$0.0] } ?? [])
         let nonNegative = Set(lines.flatMap { $0.terms.map(\.variable) }).sorted()
             .filter { system.isNonNegative[$0] && !free.contains($0) }
