@@ -75,13 +75,13 @@ extension LoggedSystem.Variable {
 extension LoggedConstraint {
     /// The view that it insets from the same edge of another one, and that other view; `nil` where it insets none.
     var inset: (view: LoggedItem, superview: LoggedItem)? {
-        guard left.count == 1, right.count == 1, constant.value != 0,
-            left[0].attribute == right[0].attribute, let side = left[0].attribute.side,
-            left[0].item.key != right[0].item.key,
+        guard let (first, second) = pair, constant.value != 0,
+            first.attribute == second.attribute, let side = first.attribute.side,
+            first.item.key != second.item.key,
             terms.allSatisfy({ $0.multiplier.value == 1 && !$0.item.isGuide })
         else { return nil }
         let isLeftInside = (side == .start) == (constant.value > 0)
-        return isLeftInside ? (left[0].item, right[0].item) : (right[0].item, left[0].item)
+        return isLeftInside ? (first.item, second.item) : (second.item, first.item)
     }
 }
 

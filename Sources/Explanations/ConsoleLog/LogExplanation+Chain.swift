@@ -47,9 +47,7 @@ extension LogExplanation {
             guard system.variables[variable].kind == .size,
                 let range = system.range(of: variable, in: members), range.greatest.isFinite
             else { return nil }
-            let larger = LinearRow(
-                terms: [(variable, 1)], relation: .greaterThanOrEqual,
-                constant: range.greatest + 1)
+            let larger = LinearRow([variable], .greaterThanOrEqual, range.greatest + 1)
             let isExact = range.greatest - range.least < 0.01 && range.least > 0.01
             return Fact(
                 variable: variable, relation: isExact ? .equal : .lessThanOrEqual,

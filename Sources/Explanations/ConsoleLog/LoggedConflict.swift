@@ -15,19 +15,14 @@ struct LoggedConflict {
 
         /// Returns the values just outside, as rows; with each the constraints conflict.
         func conflictingRows(in system: LoggedSystem) -> [LinearRow] {
-            let terms = variables.compactMap { system.index(of: $0) }.map { ($0, 1.0) }
-            guard terms.count == variables.count else { return [] }
+            let indices = variables.compactMap(system.index)
+            guard indices.count == variables.count else { return [] }
             var rows: [LinearRow] = []
             if greatest.isFinite {
-                rows.append(
-                    LinearRow(
-                        terms: terms, relation: .greaterThanOrEqual, constant: greatest + 1))
+                rows.append(LinearRow(indices, .greaterThanOrEqual, greatest + 1))
             }
             if least > 0.01 {
-                rows.append(
-                    LinearRow(
-                        terms: terms, relation: .lessThanOrEqual,
-                        constant: max(least - 1, least / 2)))
+                rows.append(LinearRow(indices, .lessThanOrEqual, max(least - 1, least / 2)))
             }
             return rows
         }

@@ -123,9 +123,8 @@ extension ReconstructedStack {
     /// Whether UIKit makes a required constraint of the log for the case, whichever view it names first.
     fileprivate func isSame(_ made: EmittedConstraint, _ logged: LoggedConstraint) -> Bool {
         guard made.priority >= 1000, logged.isRequired, made.relation == logged.relation.forSolver,
-            logged.left.count == 1, logged.right.count == 1, let second = made.second
+            let (left, right) = logged.pair, let second = made.second
         else { return false }
-        let (left, right) = (logged.left[0], logged.right[0])
         func agrees(_ first: LoggedTerm, _ other: LoggedTerm, _ constant: Double) -> Bool {
             isSame(made.first, first) && isSame(second, other)
                 && abs(made.constant - constant) < 0.001

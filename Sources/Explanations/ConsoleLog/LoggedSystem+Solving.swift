@@ -100,8 +100,7 @@ extension LoggedSystem {
     ) -> (least: Double, greatest: Double)? {
         let far = 1e6
         func value(near target: Double) -> Double? {
-            let aim = LinearRow(
-                terms: variables.map { ($0, 1) }, relation: .equal, constant: target)
+            let aim = LinearRow(variables, .equal, target)
             return values(of: chosen, and: extra + [(aim, priority: 1)]).map { values in
                 variables.reduce(0) { $0 + (values[$1] ?? 0) }
             }

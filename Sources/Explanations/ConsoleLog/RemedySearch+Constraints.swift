@@ -149,9 +149,7 @@ extension RemedySearch {
         let missed = outcome(index)
         /// Whether the share can be missed by as much with another size.
         func isFree(_ relation: ConstraintSystem.Relation, _ length: Double) -> Bool {
-            let other = LinearRow(
-                terms: [(variable: size, coefficient: 1)], relation: relation, constant: length)
-            return outcome(index, with: other) == missed
+            outcome(index, with: LinearRow([size], relation, length)) == missed
         }
         let effect: String
         if isFree(.lessThanOrEqual, points - 1) {
@@ -186,8 +184,8 @@ extension RemedySearch {
 extension LoggedConstraint {
     /// Whether a view is to have a share of another's size.
     var isShare: Bool {
-        left.count == 1 && right.count == 1 && constant.value == 0
-            && right[0].multiplier.value != 1 && left[0].attribute == right[0].attribute
-            && left[0].attribute.kind == .size
+        guard let (first, second) = pair else { return false }
+        return constant.value == 0 && second.multiplier.value != 1
+            && first.attribute == second.attribute && first.attribute.kind == .size
     }
 }

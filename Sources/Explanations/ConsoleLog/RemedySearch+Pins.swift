@@ -4,13 +4,13 @@ import StackCases
 /// The remedies that change single constraints of edges and centers.
 extension RemedySearch {
     /// Whether the inset of a safe area takes part in the conflict.
-    var hasSafeArea: Bool { conflict.members.contains { constraints[$0].safeArea != nil } }
+    var hasSafeArea: Bool { members.contains { $0.safeArea != nil } }
 
     /// Pins a view to the edge of the view whose safe area it is pinned to.
     func pinBesideSafeArea(_ index: Int) -> Remedy? {
         let constraint = constraints[index]
-        guard constraint.left.count == 1, constraint.right.count == 1 else { return nil }
-        for area in conflict.members.compactMap({ constraints[$0].safeArea }) {
+        guard constraint.pair != nil else { return nil }
+        for area in members.compactMap(\.safeArea) {
             guard ViewOwner(area.view) == .reader,
                 let side = [\LoggedConstraint.left, \.right].first(where: {
                     constraint[keyPath: $0][0].item.key == area.guide.key
@@ -29,15 +29,14 @@ extension RemedySearch {
     /// Returns the view that a constraint pins, by the anchor; `nil` for sizes and centers.
     private func pin(_ index: Int) -> (key: String, isEnd: Bool, axis: Axis)? {
         let constraint = constraints[index]
-        guard constraint.relation == .equal, constraint.left.count == 1,
-            constraint.right.count == 1, constraint.isReaders
+        guard constraint.relation == .equal, let (first, second) = constraint.pair,
+            constraint.isReaders
         else { return nil }
-        let terms = [constraint.left[0], constraint.right[0]]
         let inner =
             constraint.superview.flatMap { superview in
-                terms.first { $0.item.key != superview.key }
-            } ?? (isInside(terms[1].item, terms[0].item) ? terms[1] : nil)
-        let term = inner ?? terms[0]
+                constraint.terms.first { $0.item.key != superview.key }
+            } ?? (isInside(second.item, first.item) ? second : nil)
+        let term = inner ?? first
         guard ViewOwner(term.item) == .reader, !term.item.isGuide else { return nil }
         guard term.attribute.kind.isEdge else { return nil }
         let isEnd = term.attribute.kind.leadingAsLeft == .end
@@ -69,7 +68,6 @@ extension RemedySearch {
                 }), !group.items.contains(where: { $0.key == other.item.key }),
                 !isInside(other.item, view.item)
             else { continue }
-            let members = conflict.members.map { constraints[$0] }
             let placing = group.constraints.filter { made in
                 made.constraint.concerns(view.item, along: view.attribute.axis)
                     && members.contains(made.constraint)

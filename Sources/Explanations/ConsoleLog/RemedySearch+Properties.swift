@@ -35,33 +35,28 @@ extension RemedySearch {
     /// A view that contains others may be a cell or a root view, which the system sizes through the
     /// mask; stack views are mostly neither.
     func masks() -> [Remedy] {
-        guard conflict.members.contains(where: { constraints[$0].mask != nil }) else { return [] }
         let containers = Set(
             constraints.compactMap { $0.mask == nil ? $0.superview?.key : nil })
-        var remedies: [Remedy] = []
-        var known: Set<String> = []
-        for member in conflict.members where constraints[member].mask != nil {
-            guard !constraints[member].isIdentifiedAsSystems,
-                let item = constraints[member].maskedItem, ViewOwner(item) == .reader,
-                item.isStack || !containers.contains(item.key), !item.isCell,
-                known.insert(item.key).inserted
-            else { continue }
-            let isPlaced = system.isPlaced(item)
-            let others = constraints[member].items
-            // The content view of a cell is the cell's own.
-            guard isPlaced || others.allSatisfy({ ViewOwner($0) == .reader }) else { continue }
-            let indices = constraints.indices.filter {
-                constraints[$0].mask != nil && constraints[$0].maskedItem?.key == item.key
-            }
-            remedies.append(
-                remedy(
-                    .mask, indices.map { .remove($0) },
-                    rank: isPlaced || item.isStack
-                        ? .unneeded : hasLength(indices) ? .detaching : .position,
-                    "set translatesAutoresizingMaskIntoConstraints of \(names[item]) to false"
-                        + " if you placed it with constraints"))
+        let masked = members.filter { !$0.isIdentifiedAsSystems }.compactMap { member in
+            member.maskedItem.map { (item: $0, others: member.items) }
         }
-        return remedies
+        return masked.uniqued(on: \.item.key).compactMap { item, others in
+            guard ViewOwner(item) == .reader, item.isStack || !containers.contains(item.key),
+                !item.isCell
+            else { return nil }
+            let isPlaced = system.isPlaced(item)
+            // The content view of a cell is the cell's own.
+            guard isPlaced || others.allSatisfy({ ViewOwner($0) == .reader }) else { return nil }
+            let indices = constraints.indices.filter {
+                constraints[$0].maskedItem?.key == item.key
+            }
+            return remedy(
+                .mask, indices.map { .remove($0) },
+                rank: isPlaced || item.isStack
+                    ? .unneeded : hasLength(indices) ? .detaching : .position,
+                "set translatesAutoresizingMaskIntoConstraints of \(names[item]) to false"
+                    + " if you placed it with constraints")
+        }
     }
 
     /// Whether a frame gives a size, and not 0.
@@ -95,8 +90,7 @@ extension RemedySearch {
     }
 
     func stackProperties() -> [Remedy] {
-        guard conflict.members.contains(where: { StackEvidence.role(of: constraints[$0]) != nil })
-        else { return [] }
+        guard members.contains(where: { StackEvidence.role(of: $0) != nil }) else { return [] }
         let around = StackEvidence(conflict.surroundings.map { constraints[$0] })
         return around.groups.flatMap { group -> [Remedy] in
             let made = group.constraints.compactMap { role, constraint in
@@ -132,9 +126,8 @@ extension RemedySearch {
                 let isContainer = group.items.contains { item in
                     sum?.container?.size.map { system.variables[$0].item == item.key } ?? false
                 }
-                let isSized = conflict.members.contains { index in
-                    constraints[index].isReaders
-                        && views.contains { $0.key == constraints[index].fixedSize?.item.key }
+                let isSized = members.contains { member in
+                    member.isReaders && views.contains { $0.key == member.fixedSize?.item.key }
                 }
                 if var remedy = alignment(
                     // Constraints of the other axis are not connected with the conflict.
@@ -203,15 +196,14 @@ extension RemedySearch {
         guard
             let axis = members(.alignment).first?.axis
                 ?? pinnedAxis(views, members(.canvasConnection)), axis != knownAxis,
-            edges.allSatisfy({
-                constraints[$0].left.count == 1 && constraints[$0].right.count == 1
-                    && constraints[$0].left[0].attribute.kind != .center
-                    && constraints[$0].left[0].attribute.kind != .other
+            edges.allSatisfy({ edge in
+                constraints[edge].pair.map { ![.center, .other].contains($0.first.attribute.kind) }
+                    ?? false
             })
         else { return nil }
         let connections = made.filter {
             $0.role == .canvasConnection && constraints[$0.index].axis == axis
-                && constraints[$0.index].left.count == 1 && constraints[$0.index].right.count == 1
+                && constraints[$0.index].pair != nil
         }.map(\.index)
         let attribute = LoggedAttribute(axis, .center, axis == .horizontal ? "centerX" : "centerY")
         let changed = (edges + connections).map { index -> Remedy.Edit in

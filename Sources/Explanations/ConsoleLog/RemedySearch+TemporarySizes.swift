@@ -5,9 +5,9 @@ import StackCases
 extension RemedySearch {
     /// The constraint that makes a view vanish, a stack view's before the reader's.
     var hiding: LoggedConstraint? {
-        let collapsing = conflict.members.filter { constraints[$0].isCollapsing }
-        return collapsing.map { constraints[$0] }.first { $0.stackPrefix != nil }
-            ?? collapsing.first { !hasTwin($0) }.map { constraints[$0] }
+        members.first { $0.isCollapsing && $0.stackPrefix != nil }
+            ?? conflict.members.first { constraints[$0].isCollapsing && !hasTwin($0) }
+            .map { constraints[$0] }
     }
 
     /// The state in which the view that vanishes is, in words.
@@ -41,12 +41,6 @@ extension RemedySearch {
         guard let measuring, let term = measuring.left.first else { return false }
         return term.attribute.axis == .horizontal && measuring.constant.value >= 100
             && measuring.measurement != .frame
-    }
-
-    /// Whether a constraint is a size that the reader gave a view inside one that UIKit sizes.
-    func isInnerSize(_ index: Int) -> Bool {
-        constraints[index].isReaders && constraints[index].relation == .equal
-            && constraints[index].fixedSize != nil
     }
 
     /// The size to which a constraint yields, or the time for which it does so, in words.

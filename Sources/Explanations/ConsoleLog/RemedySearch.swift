@@ -21,6 +21,8 @@ struct RemedySearch {
     var fittingLength: (Int, Double) -> (length: Double, isNeeded: Bool)? = { _, _ in nil }
 
     var constraints: [LoggedConstraint] { system.constraints }
+    /// The constraints of the conflict.
+    var members: [LoggedConstraint] { conflict.members.map { constraints[$0] } }
 
     /// The most remedies to offer.
     static let limit = 4
@@ -84,8 +86,7 @@ struct RemedySearch {
                 let item = system.items[variable.item], ViewOwner(item) == .reader, !item.isGuide,
                 let place = changed.index(of: variable), values[place] ?? 0 < 0.5
             else { return false }
-            let row = LinearRow(
-                terms: [(place, 1)], relation: .greaterThanOrEqual, constant: 0.5)
+            let row = LinearRow([place], .greaterThanOrEqual, 0.5)
             return !changed.canHold(all, and: [(row, priority: 1000)])
         }.map { system.variables[$0] }
         guard let axis = emptied.first?.axis else { return nil }
@@ -156,7 +157,7 @@ struct RemedySearch {
     private func ownRemedy(_ index: Int) -> Remedy? {
         let constraint = constraints[index]
         guard hiding == nil || constraint.constant.value == 0,
-            !conflict.members.contains(where: { constraints[$0].isPrototype })
+            !members.contains(where: \.isPrototype)
         else { return nil }
         let placement = placement(index)
         // The stack view's own constraint remains.
@@ -185,13 +186,12 @@ struct RemedySearch {
         // A trailing edge with the sign of a leading one is a frequent slip.
         if hasWrongSign(constraint, outcome) { return offsetting(index, outcome, rank: .slip) }
         let isLoose = constraint.constant.value == 0
-        if isLoose, let term = constraint.right.first, constraint.left.count == 1,
-            constraint.right.count == 1, constraint.left[0].attribute.kind == .size,
-            term.attribute == constraint.left[0].attribute, term.multiplier.value == 1
+        if isLoose, let (first, second) = constraint.pair, first.attribute.kind == .size,
+            second.attribute == first.attribute, second.multiplier.value == 1
         {
             guard hasSafeArea else { return offsetting(index, outcome, rank: .size) }
             // The inset of this device is no number for the code.
-            let size = term.attribute.axis.size.rawValue
+            let size = first.attribute.axis.size.rawValue
             return removing(
                 index, ", or give it priority 999: other lines decide the \(size)", rank: .size)
         }
@@ -219,7 +219,10 @@ struct RemedySearch {
     private func rank(of constraint: LoggedConstraint, besides measured: LoggedTerm) -> Remedy.Rank
     {
         // A width of a screen does not change to suit the content.
-        if hasRealWidth, conflict.members.contains(where: isInnerSize) { return .detaching }
+        let hasInnerSize = members.contains {
+            $0.isReaders && $0.relation == .equal && $0.fixedSize != nil
+        }
+        if hasRealWidth, hasInnerSize { return .detaching }
         if isAtEndOfMeasured(constraint) { return .slip }
         let kinds = Set(constraint.terms.map(\.attribute.kind))
         let isNear =
@@ -230,12 +233,11 @@ struct RemedySearch {
 
     /// Whether an inset would hold with the other sign, which moves a view into the other one.
     private func hasWrongSign(_ constraint: LoggedConstraint, _ outcome: Double) -> Bool {
-        guard constraint.notation == .equation, constraint.left.count == 1,
-            constraint.right.map(\.attribute) == [constraint.left[0].attribute],
-            abs(constraint.constant.value + outcome) < 0.01
+        guard constraint.notation == .equation, let (first, second) = constraint.pair,
+            first.attribute == second.attribute, abs(constraint.constant.value + outcome) < 0.01
         else { return false }
-        let isInward = constraint.left[0].item.isGuide ? outcome < 0 : outcome > 0
-        switch constraint.left[0].attribute.kind.leadingAsLeft {
+        let isInward = first.item.isGuide ? outcome < 0 : outcome > 0
+        switch first.attribute.kind.leadingAsLeft {
         case .start: return isInward && outcome != 0
         case .end: return !isInward && outcome != 0
         default: return false
@@ -332,10 +334,8 @@ struct RemedySearch {
 
     func effect(of constraint: LoggedConstraint, _ outcome: Double) -> String {
         let constant = constraint.constant.value
-        guard constant != 0, constraint.left.count == 1, constraint.right.count == 1 else {
-            return "it yields"
-        }
-        let isSize = constraint.left[0].attribute.kind == .size
+        guard constant != 0, let (first, _) = constraint.pair else { return "it yields" }
+        let isSize = first.attribute.kind == .size
         let sign = (constant > 0) != (outcome >= 0) && outcome != 0 ? "−" : ""
         return "the \(isSize ? "difference" : "distance") becomes"
             + " \(sign)\(Formatted.points(abs(outcome))) pt"

@@ -69,9 +69,7 @@ extension ConflictSum {
             least > total + 0.01
         else { return }
         // A limit just below the need makes the whole chain conflict, and nothing else.
-        let need = LinearRow(
-            terms: [(size, 1)], relation: .lessThanOrEqual,
-            constant: least - max(0.005, least * 1e-6))
+        let need = LinearRow([size], .lessThanOrEqual, least - max(0.005, least * 1e-6))
         let chain = system.minimalConflict(of: others, and: [need])
         guard !chain.isEmpty,
             var whole = ConflictSum(

@@ -110,15 +110,14 @@ struct InferredArrangement {
     private mutating func setOrder(_ views: [LoggedItem]) -> [Gap] {
         var gaps: [Gap] = []
         for constraint in constraints(.spacing) where constraint.priority >= 1000 {
-            guard constraint.left.count == 1, constraint.right.count == 1 else { continue }
+            guard let (left, right) = constraint.pair else { continue }
             // An equation may name the later view on either side.
-            let isReversed = constraint.left[0].attribute.kind == .end
+            let isReversed = left.attribute.kind == .end
             let points = isReversed ? -constraint.constant.value : constraint.constant.value
             guard NumberKind.length.range.contains(points) else { continue }
             // From right to left the later view is the left one.
             let isLeftFirst = isReversed != (constraint.direction == .rightToLeft)
-            let first = isLeftFirst ? constraint.left[0].item : constraint.right[0].item
-            let second = isLeftFirst ? constraint.right[0].item : constraint.left[0].item
+            let (first, second) = isLeftFirst ? (left.item, right.item) : (right.item, left.item)
             gaps.append(
                 Gap(
                     before: first.key, after: second.key,
@@ -176,9 +175,7 @@ struct InferredArrangement {
     ///
     /// UIKit requires a share only if no other view has a natural size.
     private mutating func setNaturalSizes(_ views: [LoggedItem]) {
-        let shares = constraints(.fillProportionally).filter {
-            $0.left.count == 1 && $0.right.count == 1
-        }
+        let shares = constraints(.fillProportionally).filter { $0.pair != nil }
         let known = shares.map { ($0.left[0].item.key, $0.right[0].multiplier.value) }
             .filter { $0.1 > 0 && $0.1 <= 1 }
         let others = views.filter { view in !known.contains { $0.0 == view.key } }

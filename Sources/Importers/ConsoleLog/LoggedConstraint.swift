@@ -80,10 +80,15 @@ public struct LoggedConstraint: Equatable, Sendable {
         return left[0]
     }
 
+    /// The terms of the two sides, if each side has one.
+    package var pair: (first: LoggedTerm, second: LoggedTerm)? {
+        left.count == 1 && right.count == 1 ? (left[0], right[0]) : nil
+    }
+
     /// Whether it relates one side of an item to its other side.
     package var isRatio: Bool {
-        guard left.count == 1, right.count == 1, left[0].multiplier.value == 1 else { return false }
-        return left[0].item.key == right[0].item.key && left[0].attribute != right[0].attribute
+        guard let (first, second) = pair, first.multiplier.value == 1 else { return false }
+        return first.item.key == second.item.key && first.attribute != second.attribute
             && terms.allSatisfy { $0.attribute.kind == .size }
     }
 

@@ -146,8 +146,8 @@ package struct StackEvidence {
     /// Decides which one of two connected items is the canvas.
     /// - Returns: Whether it is beyond doubt, or the last chance.
     private mutating func connect(_ constraint: LoggedConstraint, isLast: Bool) -> Bool {
-        guard constraint.left.count == 1, constraint.right.count == 1 else { return true }
-        let (left, right) = (constraint.left[0].item, constraint.right[0].item)
+        guard let (first, second) = constraint.pair else { return true }
+        let (left, right) = (first.item, second.item)
         let scores = [left, right].map { item -> Int in
             if let superview = constraint.superview { return item.key == superview.key ? 3 : -3 }
             if Self.isHelper(item) { return -3 }

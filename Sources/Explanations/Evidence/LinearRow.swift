@@ -45,3 +45,10 @@ struct LinearRow {
         }
     }
 }
+
+extension LinearRow {
+    /// Creates a row that bounds a sum of variables.
+    init(_ variables: [Int], _ relation: ConstraintSystem.Relation, _ constant: Double) {
+        self.init(terms: variables.map { ($0, 1) }, relation: relation, constant: constant)
+    }
+}
