@@ -111,21 +111,13 @@ package struct TerminalDrawing: Sendable {
             usesColor ? (start: Self.style(side) + "\u{1B}[1m", end: "\u{1B}[0m") : ("", "")
         var lines = canvas.lines(strong: strong)
         while lines.last?.isEmpty == true { lines.removeLast() }
-        let seen = ViewTree(stack).seenViews(in: frames)
+        let tree = ViewTree(stack)
+        let seen = tree.seenViews(in: frames)
         let unseen = drawn.filter { !$0.isContainer && !seen.contains($0.index) }
         return lines.joined(separator: "\n") + "\n"
             + describe(unseen) { $0.frame.hasArea ? "covered" : "without area" }
             + describe(unnamed.filter { seen.contains($0.index) }) { _ in "too small to draw" }
-            + hiddenViews(of: stack)
-    }
-
-    /// Returns a line for each hidden view that is in no hidden stack.
-    private func hiddenViews(of stack: StackConfiguration) -> String {
-        let tree = ViewTree(stack)
-        return tree.nodes.indices.filter { view in
-            let node = tree.nodes[view]
-            return node.parent >= 0 && !node.isVisible && tree.nodes[node.parent].isVisible
-        }.map { "hidden: \(tree.path(of: $0))\n" }.joined()
+            + tree.hiddenViews.map { "hidden: \(tree.path(of: $0))\n" }.joined()
     }
 
     /// Returns a line with the size of each view and, if there is room, its place.

@@ -35,6 +35,15 @@ public struct ViewTree: Sendable {
         views(of: stack).filter { nodes[$0].isVisible }
     }
 
+    /// The indices of the hidden views that are in no hidden stack.
+    /// - Complexity: O(views).
+    package var hiddenViews: [Int] {
+        nodes.indices.filter { index in
+            let parent = nodes[index].parent
+            return parent >= 0 && nodes[parent].isVisible && !nodes[index].isVisible
+        }
+    }
+
     private mutating func append(_ stack: StackConfiguration, at parent: Int) {
         let parentIsVisible = nodes[parent].isVisible
         for (position, view) in stack.arrangedSubviews.enumerated() {

@@ -5,9 +5,12 @@ import StackCases
 extension CaseEvidence {
     /// The changes by which a model avoids the bugs that cause a difference and keeps the design.
     struct Avoidance {
+        /// A change with the bug that it avoids.
+        typealias Change = (workaround: Workaround, hit: DefectHit)
+
         var model: String
-        /// The changes, each with the bug that it avoids; none if there is a bug without one.
-        var changes: [(workaround: Workaround, hit: DefectHit)]
+        /// The changes; none if there is a bug without one.
+        var changes: [Change]
         /// The paths of views that can be removed in place of being hidden, instead of the change.
         var removable: [ViewPath]
         /// The bugs that present layout margins make up for, each with the margins that would give the
@@ -19,6 +22,12 @@ extension CaseEvidence {
 
         func isMadeUpFor(_ hit: DefectHit) -> Bool {
             madeUpFor.contains { $0.hit.stack == hit.stack && $0.hit.defect == hit.defect }
+        }
+
+        /// Whether two changes are the same one of the same stack.
+        static func areSame(_ change: Change, _ other: Change) -> Bool {
+            change.workaround.change == other.workaround.change
+                && change.hit.stack == other.hit.stack
         }
     }
 
@@ -57,9 +66,7 @@ extension CaseEvidence {
     }
 
     /// Whether changes before the edits keep the design after the edits.
-    private func keepsEdits(
-        _ changes: [(workaround: Workaround, hit: DefectHit)], _ scan: DefectScan
-    ) -> Bool {
+    private func keepsEdits(_ changes: [Avoidance.Change], _ scan: DefectScan) -> Bool {
         guard layoutCase.keepsPaths else { return false }
         var before = layoutCase.configurationBeforeEdits
         let removals = changes.filter { $0.workaround.change == .removeHiddenViews }
@@ -81,30 +88,18 @@ extension CaseEvidence {
     }
 
     /// Returns the views whose removal does what the only change does for hidden views.
-    private func removable(
-        _ changes: [(workaround: Workaround, hit: DefectHit)], _ scan: DefectScan
-    ) -> [ViewPath] {
+    private func removable(_ changes: [Avoidance.Change], _ scan: DefectScan) -> [ViewPath] {
         let views: [Int]
         switch changes.first?.workaround.change {
-        case .yieldHiddenViews(let hidden, _, _)?: views = hidden
-        case .yieldToHiding(let hidden, _, _)?: views = hidden
+        case .yieldHiddenViews(let hidden, _, _)?, .yieldToHiding(let hidden, _, _)?: views = hidden
         default: return []
         }
-        guard
-            changes.allSatisfy({
-                $0.workaround.change == changes[0].workaround.change
-                    && $0.hit.stack == changes[0].hit.stack
-            }), isRemovalEnough(in: changes[0].hit.stack, scan)
+        let path = tree.path(of: changes[0].hit.stack)
+        guard changes.allSatisfy({ Avoidance.areSame($0, changes[0]) }),
+            let removed = layoutCase.removingHiddenViews(of: path),
+            scan.keepsDesign(of: layoutCase, by: removed, in: workspace)
         else { return [] }
-        return views.map(tree.path(of: changes[0].hit.stack).appending)
-    }
-
-    /// Whether removing views of a stack, by its index, in place of hiding them gives the layout without
-    /// bugs.
-    private func isRemovalEnough(in stack: Int, _ scan: DefectScan) -> Bool {
-        layoutCase.removingHiddenViews(of: tree.path(of: stack)).map {
-            scan.keepsDesign(of: layoutCase, by: $0, in: workspace)
-        } ?? false
+        return views.map(path.appending)
     }
 
     /// Returns a change after which both layouts agree and no view vanishes.
@@ -166,19 +161,13 @@ extension CaseEvidence {
 
     /// Whether a view that has a size in this case certainly has none in another one's layout.
     func loses(_ layout: Layout) -> Bool {
-        let frames = layout.frames
+        let present = layouts.filter(\.status.hasFrames)
         // Other views than those of this case are not compared.
-        guard frames.count == tree.nodes.count,
-            sides.contains(where: { $0.layout.status.hasFrames })
-        else { return false }
-        return frames.indices.contains { view in
-            [FrameAttribute.width, .height].contains { size in
-                frames[view][size] <= Layout.tolerance
-                    && !layout.ambiguous.contains(MovableAttribute(view: view, attribute: size))
-                    && sides.allSatisfy { side in
-                        !side.layout.status.hasFrames
-                            || side.layout.frames[view][size] > Layout.tolerance
-                    }
+        guard layout.frames.count == tree.nodes.count, !present.isEmpty else { return false }
+        return layout.frames.indices.contains { view in
+            Axis.allCases.map(\.size).contains { size in
+                layout.isZero(size, of: view)
+                    && present.allSatisfy { $0.frames[view][size] > Layout.tolerance }
             }
         }
     }

@@ -61,12 +61,14 @@ extension Layout {
     /// The visible views to which a layout gives no width or no height.
     func vanishedViews(in tree: ViewTree) -> [Int] {
         tree.nodes.indices.filter { view in
-            tree.nodes[view].isVisible
-                && [FrameAttribute.width, .height].contains { size in
-                    frames[view][size] <= Layout.tolerance
-                        && !ambiguous.contains(MovableAttribute(view: view, attribute: size))
-                }
+            tree.nodes[view].isVisible && Axis.allCases.contains { isZero($0.size, of: view) }
         }
+    }
+
+    /// Whether a view certainly has no width, or no height.
+    func isZero(_ size: FrameAttribute, of view: Int) -> Bool {
+        frames[view][size] <= Layout.tolerance
+            && !ambiguous.contains(MovableAttribute(view: view, attribute: size))
     }
 
     /// The ambiguous numbers in a few words, such as `heights are`; `nil` where positions are among

@@ -17,59 +17,54 @@ extension CaseEvidence {
     ) -> [Line] {
         if avoidance?.isComplete == false { madeUpFor(avoidance) }
         if let avoidance, !avoidance.changes.isEmpty || avoidance.isComplete {
-            let changes = avoidance.changes
-            let different = changes.indices.filter { index in
-                !changes[..<index].contains { earlier in
-                    earlier.workaround.change == changes[index].workaround.change
-                        && earlier.hit.stack == changes[index].hit.stack
-                }
-            }
-            let isOfOneBug = changes.allSatisfy { $0.hit.defect == changes[0].hit.defect }
-            let lines = different.map { index in
-                let (workaround, hit) = changes[index]
-                return line(
-                    workaround, in: hit.stack, remark: "",
-                    lead: (isOfOneBug ? "" : "against \(hit.defect.title), ")
-                        + (avoidance.isMadeUpFor(hit)
-                            ? "if these margins are to stay free as well, " : ""))
-            }
-            if lines.count > 1 {
-                Line("All of these changes are needed:") { lines }
-            } else {
-                lines
-            }
-            if !avoidance.removable.isEmpty {
-                "Or \(Workaround.removal(of: avoidance.removable))."
-            }
-            if !changes.isEmpty {
-                let others = found.filter { $0.side.model.name != avoidance.model }
-                let bugs = Formatted.noun("bug", for: found.count - others.count)
-                if let other = others.first {
-                    "\(avoidance.model) then gives the layout without its \(bugs);"
-                        + " \(other.side.model.name) still has its \(Formatted.noun("bug", for: others.count))."
-                } else {
-                    "\(avoidance.model) then gives the layout without the \(bugs)."
-                }
-            }
-            for limit in Workaround.Limit.allCases {
-                let limited = changes.map(\.workaround).filter { $0.limits.contains(limit) }
-                if !limited.isEmpty {
-                    limit.inWords(of: limited)
-                }
-            }
+            lines(avoidance, found)
         } else if let workaround = workaround(of: mismatch, for: found) {
-            line(workaround, in: 0, remark: early(workaround))
+            line(workaround, remark: early(workaround))
             isOfOneModel
                 ? "Then \(left.name) shows no known bug."
                 : "Then both \(attribution.relation == nil ? "models" : "layouts") agree."
         } else if mismatch.kind == .satisfiability, let partialWorkaround {
-            line(partialWorkaround, in: 0, remark: "")
+            line(partialWorkaround)
             "Then both have a layout, but it is ambiguous."
         } else if found.count == 1, let needlessCorrection {
             needlessCorrection
         } else {
             let remedies = isOfOneModel ? conflictRemedies : []
             if remedies.isEmpty { "No tried change keeps the design." } else { lines(remedies) }
+        }
+    }
+
+    /// The changes by which a model avoids its bugs, and the bugs and limits that remain.
+    @LineBuilder private func lines(_ avoidance: Avoidance, _ found: [FoundDefect]) -> [Line] {
+        let changes = avoidance.changes
+        let different = changes.enumerated().filter { place, change in
+            !changes[..<place].contains { Avoidance.areSame($0, change) }
+        }
+        let isOfOneBug = changes.allSatisfy { $0.hit.defect == changes[0].hit.defect }
+        let lines = different.map { _, change in
+            line(
+                change.workaround, in: change.hit.stack,
+                lead: (isOfOneBug ? "" : "against \(change.hit.defect.title), ")
+                    + (avoidance.isMadeUpFor(change.hit)
+                        ? "if these margins are to stay free as well, " : ""))
+        }
+        if lines.count > 1 { Line("All of these changes are needed:") { lines } } else { lines }
+        if !avoidance.removable.isEmpty {
+            "Or \(Workaround.removal(of: avoidance.removable))."
+        }
+        if !changes.isEmpty {
+            let others = found.filter { $0.side.model.name != avoidance.model }
+            let bugs = Formatted.noun("bug", for: found.count - others.count)
+            if let other = others.first {
+                "\(avoidance.model) then gives the layout without its \(bugs);"
+                    + " \(other.side.model.name) still has its \(Formatted.noun("bug", for: others.count))."
+            } else {
+                "\(avoidance.model) then gives the layout without the \(bugs)."
+            }
+        }
+        for limit in Workaround.Limit.allCases {
+            let limited = changes.map(\.workaround).filter { $0.limits.contains(limit) }
+            if !limited.isEmpty { limit.inWords(of: limited) }
         }
     }
 
@@ -81,7 +76,7 @@ extension CaseEvidence {
         if !remedies.isEmpty {
             lines(remedies + remedy(workaround))
         } else if let workaround {
-            line(workaround, in: 0, remark: "")
+            line(workaround)
             "Then the layout is unique."
         }
     }
@@ -131,8 +126,10 @@ extension CaseEvidence {
         }
     }
 
+    /// Returns the line of a change.
+    /// - Parameter changed: The index of the stack that changes (default: the outer one).
     private func line(
-        _ workaround: Workaround, in changed: Int, remark: String, lead: String = ""
+        _ workaround: Workaround, in changed: Int = 0, remark: String = "", lead: String = ""
     ) -> Line {
         let path = tree.path(of: changed)
         let lines = workaround.lines(
@@ -149,11 +146,7 @@ extension CaseEvidence {
     /// Returns the hidden views in a stack, by its index, without those inside hidden stacks.
     private func hiddenViews(in stack: Int) -> [ViewPath] {
         let path = tree.path(of: stack)
-        return tree.nodes.indices.filter { view in
-            let parent = tree.nodes[view].parent
-            return parent >= 0 && tree.nodes[parent].isVisible && !tree.nodes[view].isVisible
-                && tree.path(of: view).indices.starts(with: path.indices)
-        }.map(tree.path)
+        return tree.hiddenViews.map(tree.path).filter { $0.indices.starts(with: path.indices) }
     }
 
     /// Returns what is still wrong once all changes are made before the first layout.
