@@ -83,8 +83,8 @@ extension ReportBucket {
     /// unless the bucket leaves it to the case, and for a program that may not run.
     private var storedVerdicts: [Verdict] {
         guard bucket.isUnexplained, bucket.relation == nil else { return [] }
-        let verdicts = cases.map(\.finding.verdict)
-        let areJudged = bucket.isBlameOpen && cases.allSatisfy { $0.ruling != nil }
+        let verdicts = numbered.map(\.finding.verdict)
+        let areJudged = bucket.isBlameOpen && numbered.allSatisfy { $0.ruling != nil }
         return areJudged || verdicts.contains { $0 != bucket.verdict } ? verdicts : []
     }
 

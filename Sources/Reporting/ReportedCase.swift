@@ -76,6 +76,11 @@ extension ReportBucket {
             ? "" : "; the smallest case has no number"
     }
 
+    /// The cases that have numbers in the database; the example where there are none.
+    ///
+    /// A smallest case without a number is not counted: a reader counts the numbers.
+    var numbered: [ReportedCase] { further.isEmpty ? [example] : further }
+
     /// All cases to be shown, the simplest first and each once.
     var cases: [ReportedCase] { ([example] + further).uniqued(on: \.identifier) }
 }

@@ -170,23 +170,33 @@ import Testing
         #expect(bucket.verdictRemark.isEmpty)
         let sentence = "fdstackview breaks the documentation of UIStackView in "
         #expect(bucket.bucketJudgement.plain == sentence + "all stored cases.")
-        bucket.further[0].finding.layoutCase.width = 77
-        bucket.further[0].finding.verdict = .both
+        var other = bucket.example
+        other.finding.layoutCase.width = 77
+        other.finding.verdict = .both
+        bucket.further.append(other)
         #expect(bucket.bucketJudgement.plain == sentence + "all stored cases, uikit in 1 of 2.")
-        bucket.further[0].finding.verdict = .neither
+        bucket.further[1].finding.verdict = .neither
         #expect(bucket.bucketJudgement.plain == sentence + "1 of 2 stored cases.")
         #expect(bucket.blame == "fdstackview breaks the documentation in 1 of 2 stored cases")
-        bucket.further[0].finding.verdict = .left
+        bucket.further[1].finding.verdict = .left
         #expect(
             bucket.blame
                 == "uikit breaks the documentation in 1 of 2 stored cases, fdstackview in 1 of 2")
         #expect(json(bucket) == ["neither", nil, bucket.blame])
         // So are the cases of a program that may not run.
-        bucket.example.finding.verdict = .neither
-        bucket.further[0].finding.verdict = .neither
+        for index in bucket.further.indices { bucket.further[index].finding.verdict = .neither }
         #expect(json(bucket) == ["neither", nil, "depends on the case"])
         #expect(bucket.bucketJudgement.plain.contains("explain --finding N says it for case N"))
         #expect(bucket.verdictRemark == " (neither: which model is wrong depends on the case)")
+    }
+
+    @Test func `a smallest case without a number does not count as a stored case`() {
+        var bucket = unexplained(.feature(.isHidden), .neither, judged: .right)
+        bucket.further.append(bucket.example)
+        bucket.further[1].finding.verdict = .neither
+        bucket.example.finding.layoutCase.width = 77
+        #expect(bucket.remarkOnNumbers == "; the smallest case has no number")
+        #expect(bucket.blame == "fdstackview breaks the documentation in 1 of 2 stored cases")
     }
 
     @Test func `a bucket says that the documentation leaves all stored cases open`() {
