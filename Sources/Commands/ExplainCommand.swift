@@ -96,7 +96,7 @@ struct ExplainCommand: Command {
             return .success
         }
         guard let file = arguments.operands.first else { throw UsageError("FILE is missing") }
-        let bytes = try CaseSource.contents(file)
+        let bytes = try arguments.readingCase(file) { try CaseSource.contents(file) }
         let name = file == "-" ? "standard input" : file
         let logTimer = time.start(name)
         if try explainLog(bytes, name: name, format, arguments, environment) { return .success }

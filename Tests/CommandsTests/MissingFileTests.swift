@@ -43,6 +43,17 @@ import Testing
         #expect(!missing.messages.contains("try:"))
     }
 
+    @Test(arguments: ["explain", "export"])
+    func `a finding's number in place of a file leads to the option for findings`(
+        command: String
+    ) async throws {
+        let run = await stackdiff([command, "590017"])
+        #expect(run.status == .dataError)
+        #expect(run.messages.hasSuffix("; for a finding, use --finding 590017\n"))
+        let named = await stackdiff([command, "missing.json"])
+        #expect(!named.messages.contains("--finding"))
+    }
+
     @Test func `every command that takes a file is tested`() {
         // The files of `merge` are databases.
         let takers = Stackdiff.commands.map(\.description).filter {

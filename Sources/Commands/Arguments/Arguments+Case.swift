@@ -32,6 +32,17 @@ extension Arguments {
         return (found, place, wanted)
     }
 
+    /// Returns what `read` reads from a file; if that fails and the file's name is a number, the error names
+    /// `--finding`.
+    func readingCase<Value>(_ file: String, _ read: () throws -> Value) throws -> Value {
+        do {
+            return try read()
+        } catch var error as CaseError where Int64(file) != nil && error.line == nil {
+            error.message += "; for a finding, use --finding \(file)"
+            throw error
+        }
+    }
+
     /// Returns the finding that `--finding` names, and the comparison of its campaign; `nil` if none is named.
     func storedFinding() throws -> (stored: StoredFinding, comparison: Comparison)? {
         guard let text = text("finding") else { return nil }

@@ -81,7 +81,9 @@ struct ExportedCase {
 
     private init(file: String, _ arguments: Arguments) throws {
         let index: Int?
-        (layoutCase, place, index) = try arguments.chosenCase(of: file)
+        (layoutCase, place, index) = try arguments.readingCase(file) {
+            try arguments.chosenCase(of: file)
+        }
         if let index { name = layoutCase.title ?? "Case\(index)" }
     }
 }
