@@ -337,6 +337,26 @@ import Testing
         #expect(all.contains("  width of view 2 = 0.33333 × width of view 0"), "\(all)")
     }
 
+    @Test func `a change without multipliers is to be checked again, not computed`() throws {
+        let lines = try explain(
+            """
+            {"width": 300, "stack": {"distribution": "fillProportionally", "spacing": 8,
+             "arrangedSubviews": [{"intrinsicContentSize": {"width": 60, "height": 20}}, {},
+              {"intrinsicContentSize": {"width": 30, "height": 20}, "isHidden": true}]}}
+            """
+        ).lines(.workaround)
+        #expect(lines.contains("  width of view 1 = 0"))
+        #expect(lines.contains("Check this again whenever a view is shown or hidden."), "\(lines)")
+        #expect(!lines.contains { $0.contains("multipliers") })
+        let half = SizeConstraint(attribute: .width, toItem: .sibling(0), multiplier: 0.5)
+        let changes = [.constrainRatios([.init(view: 1, constraint: half)]), .removeHiddenViews]
+            .map { Workaround(needsEarlyEdits: false, change: $0) }
+        #expect(
+            Workaround.Limit.hiding.inWords(of: changes)
+                == "Compute the multipliers again, and check the other changes, whenever a view is"
+                + " shown or hidden.")
+    }
+
     /// A row whose tallest view is hidden after the first layout.
     private static func hidingTallest(_ tallest: String, _ edits: String = "") -> String {
         """

@@ -210,7 +210,8 @@ extension Workaround {
     fileprivate var numbers: String? {
         switch change {
         case .setMargins: "margins"
-        case .constrainRatios: "multipliers"
+        case .constrainRatios(let ratios):
+            ratios.contains(where: \.hasMultiplier) ? "multipliers" : nil
         default: nil
         }
     }
@@ -220,9 +221,12 @@ extension Workaround.Limit {
     /// Returns the limit in a sentence.
     /// - Parameter changes: The changes that it limits.
     package func inWords(of changes: [Workaround]) -> String {
-        let numbers = Set(changes.compactMap(\.numbers)).sorted()
+        let numbers = changes.compactMap(\.numbers)
         let again =
-            numbers.isEmpty ? "Check this again" : "Compute the \(numbers.listed) again"
+            numbers.isEmpty
+            ? "Check this again"
+            : "Compute the \(Set(numbers).sorted().listed) again"
+                + (numbers.count < changes.count ? ", and check the other changes," : "")
         return switch self {
         case .lengths:
             "At some other stack sizes \(changes.count == 1 ? "this change gives" : "these changes give")"
@@ -278,14 +282,18 @@ extension Workaround.Length {
 }
 
 extension Workaround.Ratio {
+    /// Whether the constraint has a multiplier to write, other than 1.
+    fileprivate var hasMultiplier: Bool {
+        if case .sibling? = constraint.toItem { constraint.multiplier != 1 } else { false }
+    }
+
     /// Returns the constraint, such as `width of view 1 = 0.5 × width of view 0`.
     fileprivate func inWords(naming name: (Int) -> String) -> String {
         let size = constraint.attribute.rawValue
         guard case .sibling(let other)? = constraint.toItem else {
             return "\(size) of \(name(view)) = \(Formatted.points(constraint.constant))"
         }
-        let factor =
-            constraint.multiplier == 1 ? "" : "\(Formatted.factor(constraint.multiplier)) × "
+        let factor = hasMultiplier ? "\(Formatted.factor(constraint.multiplier)) × " : ""
         return "\(size) of \(name(view)) = \(factor)\(size) of \(name(other))"
     }
 }
