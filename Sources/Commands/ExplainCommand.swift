@@ -160,17 +160,21 @@ struct ExplainCommand: Command {
     ) throws -> Answer {
         var remark: String?
         for other: any LayoutModel in [RuleModel.fdstackview, FormulaModel.documented] {
-            let explanation = try Explanation(
-                of: layoutCase, RuleModel.uikit, other, topics: topics)
-            switch explanation.outcome {
+            let difference = try Explanation(of: layoutCase, RuleModel.uikit, other, topics: [])
+            switch difference.outcome {
             case .unsupported: continue
-            case .different where explanation.pair.left.status.isDetermined:
+            case .different where difference.pair.left.status.isDetermined:
                 let cause = cause(of: layoutCase, other)
                 if cause.right.isEmpty {
                     // A bug that both have makes no difference between them.
                     let corrected = RuleModel.uikit.withoutDefects
                     let all = Self.cause(of: layoutCase, corrected).left
-                    if all.isSubset(of: cause.left) { return (explanation, nil) }
+                    if all.isSubset(of: cause.left) {
+                        return (
+                            try Explanation(of: layoutCase, RuleModel.uikit, other, topics: topics),
+                            nil
+                        )
+                    }
                 } else {
                     remark =
                         "\(other.name) differs here by a known bug of its own: stackdiff explain"

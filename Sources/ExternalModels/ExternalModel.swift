@@ -82,6 +82,9 @@ public struct ExternalModel: LayoutModel {
     /// The number of waits that ended at the time limit, further tries at the same case included.
     package var timeouts: Int { ProgramPool.shared.timeouts(of: command) }
 
+    /// The constraints that a model makes in about the time in which a program answers.
+    private static let effortOfCall = 1_000
+
     /// Lays a case out.
     public func layout(of layoutCase: LayoutCase, in workspace: LayoutWorkspace) -> Layout {
         layouts(of: [layoutCase], in: workspace)[0]
@@ -90,6 +93,7 @@ public struct ExternalModel: LayoutModel {
     /// Lays several cases out: all that the program can do is written before the first answer is
     /// awaited.
     public func layouts(of cases: [LayoutCase], in workspace: LayoutWorkspace) -> [Layout] {
+        workspace.effort += Self.effortOfCall * cases.count
         let known: Introduction
         do { known = try introduction() } catch {
             return cases.map { _ in Layout(failure: error.failure, reason: error.reason) }

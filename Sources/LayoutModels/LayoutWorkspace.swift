@@ -13,6 +13,8 @@ public final class LayoutWorkspace {
     let builder = ConstraintBuilder()
     var system = ConstraintSystem()
     private var solutions = SolutionMemory()
+    /// The work of models so far: the constraints that they made, and as many as take the time of other layouts.
+    package var effort = 0
     /// The histories that variants of a model share for the same case.
     var histories = HistoryMemory()
     /// For a nested stack's natural size, which is found while its parent's constraints are made.

@@ -101,28 +101,50 @@ import Testing
             "\(lines)")
     }
 
-    @Test func `numbers of nested stacks that are not varied are mentioned`() throws {
+    /// The lines on a stack of one nested stack with plain views, which two models lay out differently.
+    private func lines(nestedViews count: Int, edits: Int = 0) throws -> [String] {
         func model(_ name: String, width: Double) -> FunctionModel {
             FunctionModel(name: name) { stack in
                 let frame = Frame(x: 0, y: 0, width: width, height: 1)
                 let count = ViewTree(stack.stack).nodes.count
-                return Layout(
-                    status: .unique, frames: [Frame](repeating: frame, count: count))
+                return Layout(status: .unique, frames: [Frame](repeating: frame, count: count))
             }
         }
-        func lines(_ count: Int) throws -> [String] {
-            let views = [ArrangedSubview](
-                repeating: ArrangedSubview(width: 1, height: 1), count: count)
-            let nested = ArrangedSubview(stack: StackConfiguration(arrangedSubviews: views))
-            return try Explanation(
-                of: LayoutCase(width: 9, stack: StackConfiguration(arrangedSubviews: [nested])),
-                model("a", width: 1), model("b", width: 2), topics: [.trigger]
-            ).lines(.trigger)
+        let views = [ArrangedSubview](
+            repeating: ArrangedSubview(width: 1, height: 1), count: count)
+        let nested = ArrangedSubview(stack: StackConfiguration(arrangedSubviews: views))
+        var layoutCase = LayoutCase(
+            width: 9, stack: StackConfiguration(arrangedSubviews: [nested]))
+        layoutCase.edits = [Edit](
+            repeating: .setSpacing(stack: ViewPath(), value: .points(1)), count: edits)
+        return try Explanation(
+            of: layoutCase, model("a", width: 1), model("b", width: 2), topics: [.trigger]
+        ).lines(.trigger)
+    }
+
+    @Test func `a large case says which numbers were not tried`() throws {
+        #expect(try lines(nestedViews: 3).count == 1)
+        let many = try lines(nestedViews: 1_000)
+        #expect(
+            many.last?.hasPrefix("Since the case is large, 1,") == true
+                && many.last?.contains(" more numbers were not tried, from the natural ") == true,
+            "\(many)")
+        #expect(
+            try lines(nestedViews: 2_000, edits: 100)
+                == ["The case is too large to try other numbers in it."])
+    }
+
+    @Test func `the search stops before the number after the limit`() {
+        var stack = Self.layoutCase.stack
+        stack.arrangedSubviews += stack.arrangedSubviews
+        let layoutCase = LayoutCase(width: 100, stack: stack)
+        func regions(_ limit: Int) -> [TriggerRegion] {
+            TriggerRegion.find(in: layoutCase, limit: limit) { _ in .inside(difference: 1) }
         }
-        let note = "Numbers inside nested stacks were not tried."
-        #expect(try !lines(3).contains(note))
-        let many = try lines(60)
-        #expect(many.last == note && !many[0].contains("view 0.0"), "\(many)")
+        let all = regions(.max)
+        #expect(all.count == 4)
+        #expect(regions(all[0].probes).map(\.number.subject) == ["the stack's width"])
+        #expect(regions(all[0].probes + 1).count == 2)
     }
 
     @Test func `a single value at which the layouts agree is not an end`() throws {

@@ -15,18 +15,29 @@ enum Attribution {
     }
 
     /// Returns the cause of the difference in a case whose edits are possible.
-    /// - Parameter hasClue: Whether to look for a clue if no known bug explains it (default: yes).
-    func cause(
-        of layoutCase: LayoutCase, hasClue: Bool = true, in workspace: LayoutWorkspace
-    ) -> Cause {
+    func cause(of layoutCase: LayoutCase, in workspace: LayoutWorkspace) -> Cause {
         switch self {
-        case .models(let search):
-            return hasClue
-                ? search.cause(of: layoutCase, in: workspace)
-                : search.causeWithoutClue(of: layoutCase, in: workspace)
+        case .models(let search): return search.cause(of: layoutCase, in: workspace)
         case .itself(_, let relation, let search):
             let cases = try? relation.relatedCases(of: layoutCase)
             return cases.map { search.cause(of: $0, in: workspace) } ?? .unexplained
+        }
+    }
+
+    /// Returns whether a cause explains the difference in a case.
+    ///
+    /// All causes without a known bug count as the same one, whatever the clue.
+    /// - Parameter layouts: Both layouts of the case.
+    func isCause(
+        _ cause: Cause, of layoutCase: LayoutCase, having layouts: (left: Layout, right: Layout),
+        in workspace: LayoutWorkspace
+    ) -> Bool {
+        switch self {
+        case .models(let search):
+            return search.isCause(cause, of: layoutCase, having: layouts, in: workspace)
+        case .itself:
+            let found = self.cause(of: layoutCase, in: workspace)
+            return found == cause || found.isUnexplained && cause.isUnexplained
         }
     }
 }

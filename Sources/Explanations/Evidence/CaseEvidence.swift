@@ -116,10 +116,12 @@ struct CaseEvidence {
     }
 
     /// Returns the outcome for another case; a case with an impossible edit is unsupported.
-    func compare(_ candidate: LayoutCase) -> Outcome { layouts(of: candidate).outcome }
+    func compare(_ candidate: LayoutCase) -> Outcome {
+        layouts(of: candidate, in: workspace).outcome
+    }
 
     private func layouts(
-        of candidate: LayoutCase
+        of candidate: LayoutCase, in workspace: LayoutWorkspace
     ) -> (left: Layout, right: Layout, outcome: Outcome) {
         let stack = (try? candidate.configurationAfterEdits())?.stack ?? candidate.stack
         let (left, right) = (
@@ -128,25 +130,39 @@ struct CaseEvidence {
         return (left, right, comparison.outcome(left, right, of: ViewTree(stack)))
     }
 
-    /// Returns the values of each number of the case for which the difference has the same cause.
-    ///
-    /// All causes without a known bug count as the same one, whatever the clue.
+    /// The constraints that models make in about a second, while trigger regions are searched.
+    private static let triggerEffort = 3_000_000
+
+    /// Returns the values of each number of the case for which the difference has the same cause; of large cases,
+    /// those of the first numbers, and of still larger ones none.
     func triggerRegions(of cause: Cause) -> [TriggerRegion] {
-        TriggerRegion.find(in: layoutCase.withoutExpectations) { candidate in
-            let (left, right, outcome) = layouts(of: candidate)
-            guard case .different(let mismatch) = outcome else { return .outside(outcome) }
-            let found = attribution.cause(of: candidate, hasClue: false, in: workspace)
-            guard found == cause || found.isUnexplained && cause.isUnexplained else {
-                return .outside(outcome)
-            }
-            var change = 0.0
-            if mismatch.kind.isOfFrames, let original = self.outcome.mismatch {
-                change =
-                    right.frames[original.view][original.attribute]
-                    - left.frames[original.view][original.attribute]
-            }
-            return .inside(difference: mismatch.largestDifference, change: change)
+        let original = layoutCase.withoutExpectations
+        // In an empty workspace, so that the limit does not depend on earlier layouts.
+        let sample = LayoutWorkspace()
+        _ = triggerAnswer(original, cause, in: sample)
+        let leastEffort = tree.nodes.count * (1 + layoutCase.edits.count)
+        let limit = Self.triggerEffort / max(sample.effort, leastEffort)
+        // A number takes about 50 values.
+        guard limit >= 25 else { return [] }
+        return TriggerRegion.find(in: original, limit: limit) { candidate in
+            triggerAnswer(candidate, cause, in: workspace)
         }
+    }
+
+    private func triggerAnswer(
+        _ candidate: LayoutCase, _ cause: Cause, in workspace: LayoutWorkspace
+    ) -> TriggerRegion.Answer {
+        let (left, right, outcome) = layouts(of: candidate, in: workspace)
+        guard case .different(let mismatch) = outcome,
+            attribution.isCause(cause, of: candidate, having: (left, right), in: workspace)
+        else { return .outside(outcome) }
+        var change = 0.0
+        if mismatch.kind.isOfFrames, let original = self.outcome.mismatch {
+            change =
+                right.frames[original.view][original.attribute]
+                - left.frames[original.view][original.attribute]
+        }
+        return .inside(difference: mismatch.largestDifference, change: change)
     }
 }
 

@@ -19,13 +19,10 @@ struct NumberInCase {
     /// Whether the number is a priority, and not a length.
     var isPriority: Bool { range == Self.priorities }
 
-    /// With more numbers, those of nested stacks are left out: to vary 200 could take a minute.
-    private static let limit = 100
-
-    /// Returns the numbers to vary: all, or those outside of nested stacks where there are many.
-    static func varied(in layoutCase: LayoutCase) -> [NumberInCase] {
+    /// Returns all numbers, first those of the outer stack and its views.
+    static func outerFirst(in layoutCase: LayoutCase) -> [NumberInCase] {
         let all = all(in: layoutCase)
-        return all.count <= limit ? all : all.filter { !$0.isNested }
+        return all.filter { !$0.isNested } + all.filter(\.isNested)
     }
 
     /// Returns the stack's sizes, each stack's spacing and margins, the views' natural sizes, the

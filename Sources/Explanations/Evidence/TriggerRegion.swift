@@ -45,23 +45,24 @@ struct TriggerRegion {
     /// The number of tried values.
     var probes = 0
 
-    /// Finds the regions of a case's numbers: lengths, and priorities that are not their defaults; see
-    /// `NumberInCase.varied(in:)`.
+    /// Finds the regions of a case's numbers: lengths, and priorities that are not their defaults.
     ///
     /// Each end is searched in growing steps away from the number, up to 4,096 points from it, and
     /// then by bisection. If the difference returns within 8 points, the values before are an exception and
     /// no end; a view may be neither too large nor too small there. More than four exceptions end the search.
-    /// Between the ends the search also tries the case's other lengths, and the size of all views together: at most
-    /// 20,000 values in all, divided by the number of views, but at least 200.
-    /// - Parameter answer: Whether the difference of a case has the same cause.
+    /// Between the ends the search also tries the case's other lengths, and the size of all views together.
+    /// - Parameters:
+    ///   - limit: The number of values after which no further number is varied, of which at most half are other
+    ///     lengths (default: no limit).
+    ///   - answer: Whether the difference of a case has the same cause.
     static func find(
-        in layoutCase: LayoutCase, answer: @escaping (LayoutCase) -> Answer
+        in layoutCase: LayoutCase, limit: Int = .max, answer: @escaping (LayoutCase) -> Answer
     ) -> [TriggerRegion] {
-        let numbers = NumberInCase.varied(in: layoutCase)
+        let numbers = NumberInCase.outerFirst(in: layoutCase)
         let lengths = layoutCase.notableLengths(numbers)
-        // A large stack has many lengths for each of its many numbers, and each layout takes longer.
-        var rest = max(200, 20_000 / max(1, layoutCase.stack.viewCount))
-        return numbers.map { number in
+        var (rest, total) = (limit / 2, 0)
+        var regions: [TriggerRegion] = []
+        for number in numbers where total < limit {
             var probes = 0
             func probe(_ value: Double) -> Answer {
                 probes += 1
@@ -93,8 +94,10 @@ struct TriggerRegion {
             }
             region.isScattered = search.isScattered
             region.probes = probes
-            return region
+            total += probes
+            regions.append(region)
         }
+        return regions
     }
 }
 

@@ -6,19 +6,26 @@ import StackCases
 extension CaseEvidence {
     @LineBuilder func trigger(_ regions: [TriggerRegion]) -> [Line] {
         let sentences = regions.compactMap(\.sentence)
-        let subjects = regions.map(\.number.subject)
+        let subjects = NumberInCase.outerFirst(in: layoutCase).map(\.subject)
         let tried = "\(regions.reduce(0) { $0 + $1.probes }) values"
+        let untried = subjects.dropFirst(regions.count)
         if !sentences.isEmpty {
             "one of these numbers changes within its range, and the others do not (\(tried) tried):"
             for sentence in sentences { sentence }
             let others = regions.count - sentences.count
             if others == 1 { "the other number may have any value" }
             if others > 1 { "the other \(others) numbers may have any value" }
-        } else {
-            "any one of these numbers changes, whatever the new value (\(tried) tried): \(subjects.listed)."
+        } else if !regions.isEmpty {
+            "any one of these numbers changes, whatever the new value (\(tried) tried):"
+                + " \(subjects.prefix(regions.count).map(\.self).listed)."
         }
-        if regions.count < NumberInCase.all(in: layoutCase).count {
-            "Numbers inside nested stacks were not tried."
+        if let first = untried.first {
+            regions.isEmpty
+                ? "The case is too large to try other numbers in it."
+                : untried.count == 1
+                    ? "Since the case is large, \(first) was not tried."
+                    : "Since the case is large, \(Formatted.count(untried.count)) more numbers were not"
+                        + " tried, from \(first) on."
         }
     }
 

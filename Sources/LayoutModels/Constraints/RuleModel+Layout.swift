@@ -65,6 +65,7 @@ extension RuleModel {
         workspace.builder.reset(stack.stack)
         workspace.builder.addOuterSize(stack)
         emit(stack.stack, live: live, item: 0, in: workspace)
+        workspace.effort += workspace.builder.constraints.count
     }
 
     /// Adds the constraints of a stack and of everything in it.
@@ -108,6 +109,7 @@ extension RuleModel {
         _ view: ArrangedSubview, live: LiveStack?, along axis: Axis, in workspace: LayoutWorkspace
     ) -> Double? {
         let nested = workspace.nested
+        nested.effort = 0
         let builder = nested.builder
         builder.reset(view)
         builder.addOuterSize()
@@ -121,6 +123,7 @@ extension RuleModel {
                 .fittingSize, axis.perpendicular, Anchor(0, .size), .equal, constant: 0,
                 priority: 50)
         }
+        workspace.effort += builder.constraints.count + nested.effort
         let axes = builder.axesOfSystem(with: axis)
         let solution = nested.solution(along: axes, watchesViews: false)
         if solution.status == .ambiguous { return nil }

@@ -39,26 +39,35 @@ public struct FormulaModel: LayoutModel {
         var memories = Memories(repeating: LinearMemory(), count: 2)
         guard rules.isLinear, let linear = rules.linear, linear.hasHistory,
             !layoutCase.edits.isEmpty
-        else { return Layout.afterEdits(of: layoutCase) { layout($0, live: nil, &memories) } }
+        else {
+            return Layout.afterEdits(of: layoutCase) {
+                layout($0, live: nil, &memories, workspace)
+            }
+        }
         let history = workspace.histories.history(of: layoutCase, HistoryRules(StackRules()))
         for moment in history.moments {
-            let layout = layout(moment.configuration, live: moment.stack, &memories)
+            let layout = layout(moment.configuration, live: moment.stack, &memories, workspace)
             if layout.status == .unsupported { return layout }
             if !linear.keepsClearedSizes {
                 for axis in memories.indices { memories[axis].forgetViews() }
             }
         }
         if let reason = history.refusal { return Layout(status: .unsupported, reason: reason) }
-        return layout(history.end.configuration, live: history.end.stack, &memories)
+        return layout(history.end.configuration, live: history.end.stack, &memories, workspace)
     }
+
+    /// The constraints that a model makes in about the time in which formulas lay out a view.
+    private static let effortOfView = 8
 
     /// The state of linear layouts along each axis.
     private typealias Memories = [LinearMemory]
 
     private func layout(
-        _ stack: SizedStack, live: LiveStack?, _ memories: inout Memories
+        _ stack: SizedStack, live: LiveStack?, _ memories: inout Memories,
+        _ workspace: LayoutWorkspace
     ) -> Layout {
         let tree = FormulaTree(stack.stack, live: live)
+        workspace.effort += Self.effortOfView * tree.nodes.count
         if !rules.supportsRightToLeft,
             tree.nodes.contains(where: { $0.stack?.isRightToLeft ?? false })
         {
