@@ -59,6 +59,10 @@ public enum DefectArithmetic: Sendable {
     case noMargins
     /// A spacing lies between edges instead of baselines.
     case distancesBetweenEdges
+    /// The first and the last view touch an edge, in place of their baselines at a spacing from it.
+    case baselinesAtEdges
+    /// Above or below a row's baseline there is room for the first view alone.
+    case roomOfFirstView
     /// All distances between neighbouring centers are equal.
     case equalCenterDistances
     /// Views stick out of the stack.

@@ -41,7 +41,43 @@ struct FaultyCase: Sendable, CustomTestStringConvertible {
                 + " 160"),
         FaultyCase(
             "uikit:hidden-extent", #"{"stack": {"# + views("10 30", "10 80 hidden"), "", .height,
-            "the stack's height: max(30, 80) = 80; without the bug: max(30) = 30"),
+            "the stack's height: max(30, 80) = 80; without the bug: 30"),
+        FaultyCase(
+            "uikit:hidden-extent",
+            #"{"stack": {"arrangedSubviews": [{"intrinsicContentSize": {"height": 30}}, {"isHidden": true,"#
+                + #""constraints": [{"attribute": "height", "constant": 80}]},"#
+                + #"{"intrinsicContentSize": {"height": 40}}]}}"#, "0", .height,
+            "view 0's height: as much as hidden view 1 = 80; without the bug: max(30, 40) = 40"),
+        FaultyCase(
+            "uikit:baseline-edge-distance",
+            #"{"stack": {"axis": "vertical", "spacing": 10, "isBaselineRelativeArrangement": true,"#
+                + texts("20 15", "24 18"), "", nil,
+            "from the stack's top to view 0's first baseline: 15 (view 0 touches the edge); without the bug: 10"
+                + " (the spacing)"),
+        FaultyCase(
+            "uikit:baseline-edge-distance",
+            #"{"stack": {"axis": "vertical", "spacing": 15, "isBaselineRelativeArrangement": true,"#
+                + #""isLayoutMarginsRelativeArrangement": true, "layoutMargins": {"top": 2, "bottom": 3},"#
+                + texts("20 15", "24 18"), "", nil,
+            "from view 1's last baseline to the stack's bottom: 3 + 6 = 9 (view 1 touches the margin); without the"
+                + " bug: 3 + 15 = 18 (margin and spacing)"),
+        FaultyCase(
+            "uikit:baselines-stick-out",
+            #"{"stack": {"alignment": "lastBaseline", "# + texts("20 16", "33 27"), "", .height,
+            "the stack's height: max(16, 27) (above the baseline) + 4 (view 0 below it) = 31; without the bug:"
+                + " max(16, 27) (above the baseline) + max(4, 6) (below it) = 33"),
+        FaultyCase(
+            "uikit:baselines-stick-out",
+            #"{"stack": {"alignment": "firstBaseline", "isLayoutMarginsRelativeArrangement": true,"#
+                + #""layoutMargins": {"top": 2}, "# + texts("20 16", "33 27"), "", .height,
+            "the stack's height: 16 (view 0 above the baseline) + max(4, 6) (below it) + 2 = 24; without the bug:"
+                + " max(16, 27) (above the baseline) + max(4, 6) (below it) + 2 = 35"),
+        FaultyCase(
+            "uikit:baselines-stick-out",
+            #"{"height": 40, "stack": {"alignment": "lastBaseline", "# + texts("40 34", "20 10"),
+            "", nil,
+            "view 1 sticks out of the stack by: 10 (below the baseline) − 6 (of the stack) = 4; without the bug: 0"
+        ),
         FaultyCase(
             "uikit:stale-multipliers",
             #"{"width": 300, "stack": {"distribution": "fillProportionally","#
@@ -161,6 +197,18 @@ struct FaultyCase: Sendable, CustomTestStringConvertible {
         }
         return
             #""arrangedSubviews": [\#(subviews.joined(separator: ", "))]}, "edits": [\#(edits)]}"#
+    }
+
+    /// Labels of a case and the end of its text; a label is `height first`, with its last baseline as far from
+    /// its bottom.
+    private static func texts(_ texts: String...) -> String {
+        let subviews = texts.map { text in
+            let words = text.split(separator: " ").compactMap { Int($0) }
+            return
+                #"{"intrinsicContentSize": {"width": 9, "height": \#(words[0])}, "baselineOffsets": {"#
+                + #""first": \#(words[1]), "last": \#(words[0] - words[1])}}"#
+        }
+        return #""arrangedSubviews": [\#(subviews.joined(separator: ", "))]}}"#
     }
 
     @Test(arguments: faultyCases)

@@ -362,8 +362,9 @@ import Testing
     }
 
     @Test func `a stack that is as small as possible is described as such`() throws {
-        var first = view(200, 20.5)
-        first.baselineOffsets = BaselineOffsets(first: 16, last: 4.5)
+        var label = view(200, 20.5)
+        label.baselineOffsets = BaselineOffsets(first: 16, last: 4.5)
+        let first = ArrangedSubview(stack: stack(label))
         var second = view(160, 33.5)
         second.baselineOffsets = BaselineOffsets(first: 27, last: 6.5)
         let explanation = try Explanation(

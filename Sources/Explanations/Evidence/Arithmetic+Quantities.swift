@@ -11,6 +11,8 @@ extension Arithmetic {
         case .trailingSpacing: pair.trailingSpacing
         case .noMargins: pair.margins
         case .distancesBetweenEdges: pair.distancesBetweenEdges
+        case .baselinesAtEdges: pair.baselinesAtEdges
+        case .roomOfFirstView: pair.roomOfFirstView
         case .equalCenterDistances: pair.centerDistances
         case .overhangs: pair.overhangs
         case .sharedEdges: pair.edges
@@ -66,9 +68,9 @@ extension Arithmetic {
 extension Arithmetic.Pair {
     typealias Quantity = Arithmetic.Quantity
 
-    private var across: Axis { actual.axis.perpendicular }
+    var across: Axis { actual.axis.perpendicular }
 
-    private func quantity(
+    func quantity(
         _ subject: String, _ value: (PlacedArrangement) -> Double,
         _ formulas: [Formula] = [], corrected correctedFormulas: [Formula] = []
     ) -> Quantity {
@@ -88,7 +90,7 @@ extension Arithmetic.Pair {
     }
 
     /// Returns the size of the stack.
-    private func size(
+    func size(
         _ axis: Axis, _ formulas: [Formula] = [], corrected: [Formula] = []
     ) -> Quantity {
         quantity(
@@ -117,26 +119,6 @@ extension Arithmetic.Pair {
                     [Formula(whole - .length(spacing))],
                     corrected: [Formula(.length(corrected.size(axis)))])
             ]
-    }
-
-    fileprivate var distancesBetweenEdges: [Quantity] {
-        let views = actual.stack.arrangedSubviews
-        return zip(actual.visiblePairs, actual.gaps).map { pair, spacing in
-            let (previous, next) = pair
-            let last = Expression.length(views[previous].baselineOffsets?.last ?? 0)
-            let first = Expression.length(views[next].baselineOffsets?.first ?? 0)
-            let isText = views[next].baselineOffsets != nil
-            let remark = "above the first\(isText ? "" : ", which has no text")"
-            return quantity(
-                "from \(actual.name(of: previous))'s bottom to \(actual.name(of: next))'s top",
-                { $0.start(next, $0.axis) - $0.end(previous, $0.axis) },
-                [Formula(.described("the spacing alone", spacing))],
-                corrected: [
-                    Formula(
-                        .length(spacing) - .remarked(last, "below the last baseline")
-                            - .remarked(first, remark))
-                ])
-        }
     }
 
     fileprivate var centerDistances: [Quantity] {
@@ -175,8 +157,11 @@ extension Arithmetic.Pair {
             let size = actual.size($0, across)
             return Formula(.described("as much as hidden \(actual.name(of: $0))", size))
         }
+        let natural = actual.visible.compactMap { actual.natural($0, across) }
         return [size(across, largest(all), corrected: largest(actual.visible))]
-            + actual.visible.map { size(of: $0, across, hidden) }
+            + actual.visible.map {
+                size(of: $0, across, hidden, corrected: [Formula(.largest(natural))])
+            }
     }
 
     fileprivate var margins: [Quantity] {

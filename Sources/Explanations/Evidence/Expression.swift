@@ -59,6 +59,7 @@ indirect enum Expression {
         case .quotient(let dividend, let divisor):
             return "\(dividend.asFactor) / \(divisor.asFactor)"
         case .largest(let lengths):
+            if lengths.count == 1 { return lengths[0].inFormula }
             return "max(\(lengths.map(\.inFormula).joined(separator: ", ")))"
         case .nonNegative(let expression): return "max(0, \(expression.inWords))"
         }

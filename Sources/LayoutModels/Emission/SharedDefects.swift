@@ -162,7 +162,7 @@ enum SharedDefects {
             correction: "the first and the last baseline are a spacing away from the edges",
             advice: "use layout margins that put the first and the last baseline a spacing away"
                 + " from the edges",
-            in: .baselineSpacing,
+            arithmetic: .baselinesAtEdges, in: .baselineSpacing,
             correct: { $0.along.spacesBaselinesFromEdges = true })
     }
 
@@ -176,7 +176,7 @@ enum SharedDefects {
             correction: "all visible views are required to be inside the stack",
             advice:
                 "set a layout margin as large as the view sticks out, at the edge where it does",
-            in: .baselines,
+            arithmetic: .roomOfFirstView, in: .baselines,
             correct: { $0.across.keepsBaselinesInside = true })
     }
 
