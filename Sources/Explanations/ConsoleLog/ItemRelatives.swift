@@ -63,15 +63,6 @@ struct ItemRelatives {
     }
 }
 
-extension LoggedSystem.Variable {
-    /// Returns the margin at an end of an axis of a view.
-    static func margin(of item: LoggedItem, _ axis: Axis, isEnd: Bool) -> Self {
-        let side =
-            axis == .horizontal ? (isEnd ? "right" : "left") : isEnd ? "bottom" : "top"
-        return Self(item: item.key, axis: axis, kind: .margin(side))
-    }
-}
-
 extension LoggedConstraint {
     /// The view that it insets from the same edge of another one, and that other view; `nil` where it insets none.
     var inset: (view: LoggedItem, superview: LoggedItem)? {
@@ -92,35 +83,5 @@ extension LoggedItem {
         return !name.hasPrefix("NS")
             && (name.hasSuffix("ScrollView")
                 || ["UITableView", "UICollectionView", "UITextView"].contains(name))
-    }
-}
-
-extension LoggedAttribute {
-    /// Whether it is a leading or trailing edge or margin, which the direction of the language decides.
-    var isNatural: Bool {
-        axis == .horizontal
-            && ([.start, .end].contains(kind)
-                || ["leading", "trailing"].contains(where: name.contains))
-    }
-
-    /// Returns the attribute with leading as right and trailing as left if the direction is right to left.
-    func fromLeft(_ direction: LoggedConstraint.Direction?) -> Self {
-        guard direction == .rightToLeft, isNatural else { return self }
-        let mirrored = name.replacing("leading", with: "right")
-            .replacing("trailing", with: "left")
-        return switch kind {
-        case .start: Self(axis, .right, "right")
-        case .end: Self(axis, .left, "left")
-        default: Self(axis, kind, mirrored)
-        }
-    }
-
-    /// The side of a view on which an edge or a margin lies; `nil` for a size, a center and others.
-    var side: MarginSide? {
-        switch kind.leadingAsLeft {
-        case .start: .start
-        case .end: .end
-        default: marginSide == .center ? nil : marginSide
-        }
     }
 }

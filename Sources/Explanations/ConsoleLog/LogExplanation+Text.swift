@@ -113,6 +113,43 @@ extension LogExplanation {
             + (views.count > 12 ? ", …" : "")
     }
 
+    /// Returns the lines of some constraints, such as `lines 2, 4–6`.
+    func lines(of indices: some Sequence<Int>) -> String {
+        Self.list(Set(indices.map { group.constraints[$0].line }).sorted())
+    }
+
+    /// Returns lines in order as `line 2` or `lines 2, 4–6`.
+    /// - Parameter limit: The most runs of lines to name (default: all).
+    static func list(_ lines: [Int], limit: Int = .max) -> String {
+        var list = lines.runs.map { run in
+            run.count == 1
+                ? "\(run.lowerBound)"
+                : run.count == 2
+                    ? "\(run.lowerBound), \(run.upperBound)" : "\(run.lowerBound)–\(run.upperBound)"
+        }
+        if list.count > limit { list[limit...] = ["…"] }
+        return "\(Formatted.noun("line", for: lines.count)) \(list.joined(separator: ", "))"
+    }
+
+    /// Returns the constraint that the framework broke, and whether that is enough; `nil` if the log does
+    /// not contain it.
+    func choice(in conflict: Conflict) -> String? {
+        guard let first = group.broken.first else { return nil }
+        guard let broken else {
+            return "\(framework) broke \(names.equation(first)), which is not in the list."
+        }
+        let constraint = group.constraints[broken]
+        let line = "\(framework) broke line \(constraint.line) (\(names.equation(constraint)))"
+        guard conflict.members.contains(broken) else {
+            return isBreakingEnough == true
+                ? "\(line), which ends the conflict as well."
+                : "\(line); without it, \(lines(of: conflict.members)) still conflict."
+        }
+        return isBreakingEnough == true
+            ? "\(line); that is enough."
+            : "\(line); that is not enough, other lines still conflict."
+    }
+
     // MARK: Details
 
     private var constraintSections: [String] {

@@ -37,32 +37,6 @@ struct LoggedSystem {
         var printed: LinearRow?
     }
 
-    /// The meaning of a variable.
-    struct Variable: Hashable {
-        /// The quantity of an item.
-        enum Kind: Hashable {
-            case start, size
-            /// The content area of a scroll view.
-            case contentStart, contentSize
-            /// The distance of a margin from its edge, where the log lists no guide for it.
-            case margin(String)
-            /// The distance of a safe area from an edge of its view, where the log lists no guide for it.
-            case safeArea(isEnd: Bool)
-            /// The distance of a baseline from the edge at its end, the top or the bottom: the font decides.
-            case baseline(isLast: Bool)
-            /// A place with a name and no known position.
-            case other(String)
-
-            var isMargin: Bool { if case .margin = self { true } else { false } }
-            var isSafeArea: Bool { if case .safeArea = self { true } else { false } }
-            var isBaseline: Bool { if case .baseline = self { true } else { false } }
-        }
-
-        var item: String
-        var axis: Axis
-        var kind: Kind
-    }
-
     /// The largest assumed distance of two edges, in points, from which the error of a factor is
     /// estimated.
     private static let reach = 10_000.0

@@ -2,7 +2,50 @@ import ConstraintSolver
 import Importers
 import StackCases
 
+/// Statements on conflicts that margins or a baseline decide.
 extension LogExplanation {
+    /// Returns the margins or the baseline that would end a conflict, in words.
+    func words(_ conditions: [LoggedConflict.Condition]) -> String {
+        let variables = conditions.flatMap(\.variables)
+        guard let first = conditions.first, variables.count == conditions.count,
+            conditions.allSatisfy({ $0.least == first.least && $0.greatest == first.greatest }),
+            conditions.count > 1, Set(variables.map(\.item)).count == 1
+        else { return conditions.map(words).joined(separator: " and ") }
+        return "\(owner(of: first))'s \(sides(of: variables)) margins are \(value(of: first)) pt"
+    }
+
+    private func words(_ condition: LoggedConflict.Condition) -> String {
+        if case .baseline(let isLast)? = condition.variables.first?.kind {
+            return "the \(isLast ? "last" : "first") baseline of \(owner(of: condition)) is"
+                + " \(value(of: condition)) pt \(isLast ? "above its bottom" : "below its top")"
+        }
+        let near = ["left", "top"].map(LoggedSystem.Variable.Kind.margin)
+        let variables = condition.variables
+            .sorted { near.contains($0.kind) && !near.contains($1.kind) }
+        return "\(owner(of: condition))'s \(sides(of: variables))"
+            + (variables.count == 2 ? " margins add up to" : " margin is")
+            + " \(value(of: condition)) pt"
+    }
+
+    private func owner(of condition: LoggedConflict.Condition) -> String {
+        condition.variables.first.flatMap { search.system.items[$0.item] }.map { names[$0] }
+            ?? "the view"
+    }
+
+    private func sides(of margins: [LoggedSystem.Variable]) -> String {
+        margins.compactMap { if case .margin(let side) = $0.kind { side } else { nil } }
+            .joined(separator: " and ")
+    }
+
+    private func value(of condition: LoggedConflict.Condition) -> String {
+        let (least, greatest) = (condition.least, condition.greatest)
+        if greatest - least < 0.01 { return Formatted.points(least) }
+        return greatest.isFinite
+            ? "at most \(Formatted.points(greatest))" : "at least \(Formatted.points(least))"
+    }
+
+    // MARK: The sizes that follow
+
     /// A bound of a view's size that constraints of a conflict imply.
     private struct Fact {
         var variable: Int

@@ -1,9 +1,8 @@
 import Importers
 import StackCases
 
+/// The statement of what is wrong.
 extension LogExplanation {
-    // MARK: What is wrong
-
     /// Returns what is wrong in one sentence, such as “Row is 20 pt too narrow”.
     package func headline(of conflict: Conflict) -> String {
         LogNames.capitalized(verdict(on: conflict))
@@ -47,27 +46,33 @@ extension LogExplanation {
                 + " \(Formatted.points(sum.total)) pt \(container.axis.adjective), but line"
                 + " \(group.constraints[limit].line) says \(Formatted.points(container.length))."
         }
-        guard let container = sum.container else {
-            let difference = abs(sum.total - sum.room)
-            if sum.bound == .exactly, (sum.parts + sum.limits).allSatisfy({ $0.factor == 1 }),
-                !sum.limits.isEmpty, !sum.parts.isEmpty, difference > 0.001
-            {
-                return "The same distance must be both \(Formatted.points(sum.room)) and"
-                    + " \(Formatted.points(sum.total)) pt."
-            }
-            if sum.limits.isEmpty, sum.parts.count == 1, sum.parts[0].size != nil {
-                let part = sum.parts[0]
-                return "\(part.name) must be \(part.bound)\(Formatted.points(part.length)) pt"
-                    + " \(part.axis.adjective), but the other lines allow only 0 pt."
-            }
-            let these = Self.these(conflict.cited.count)
-            return difference > 0.001
-                ? "\(these) disagree by \(Formatted.points(difference)) pt." : "\(these) conflict."
-        }
-        return verdict(sum, container)
+        return sum.container.map { verdict(fitting: sum, into: $0) }
+            ?? verdict(withoutContainer: sum, conflict)
     }
 
-    private func verdict(_ sum: ConflictSum, _ container: ConflictSum.Part) -> String {
+    /// Returns what is wrong with lengths that need not fit into a single size.
+    private func verdict(withoutContainer sum: ConflictSum, _ conflict: Conflict) -> String {
+        let difference = abs(sum.total - sum.room)
+        if sum.bound == .exactly, (sum.parts + sum.limits).allSatisfy({ $0.factor == 1 }),
+            !sum.limits.isEmpty, !sum.parts.isEmpty, difference > 0.001
+        {
+            return "The same distance must be both \(Formatted.points(sum.room)) and"
+                + " \(Formatted.points(sum.total)) pt."
+        }
+        if sum.limits.isEmpty, sum.parts.count == 1, sum.parts[0].size != nil {
+            let part = sum.parts[0]
+            return "\(part.name) must be \(part.bound)\(Formatted.points(part.length)) pt"
+                + " \(part.axis.adjective), but the other lines allow only 0 pt."
+        }
+        let these = Self.these(conflict.cited.count)
+        return difference > 0.001
+            ? "\(these) disagree by \(Formatted.points(difference)) pt." : "\(these) conflict."
+    }
+
+    /// Returns what is wrong with lengths that must fit into a size.
+    private func verdict(
+        fitting sum: ConflictSum, into container: ConflictSum.Part
+    ) -> String {
         let points = Formatted.points
         let adjective = container.axis.adjective
         if !sum.parts.isEmpty, sum.parts.allSatisfy(\.isShare) {
@@ -76,25 +81,7 @@ extension LogExplanation {
                 + " \(container.axis.size.rawValue), not 100 %."
         }
         if sum.parts.count == 1, sum.parts[0].size == container.size {
-            let other = sum.parts[0]
-            let (low, high) =
-                other.length < container.length ? (other, container) : (container, other)
-            for (measured, other) in [(low, high), (high, low)] {
-                guard let line = measured.constraint.map({ group.constraints[$0] }),
-                    line.isMeasuring, let index = other.constraint
-                else { continue }
-                return "\(framework) measures \(container.name) at \(points(measured.length)) pt,"
-                    + " but line \(group.constraints[index].line) needs"
-                    + " \(other.bound)\(points(other.length))."
-            }
-            if low.relation == .equal, high.relation == .equal {
-                return "\(container.name) must be both \(points(low.length)) and"
-                    + " \(points(high.length)) pt \(adjective)."
-            }
-            func bound(_ part: ConflictSum.Part) -> String {
-                "\(part.relation == .equal ? "exactly " : part.bound)\(points(part.length))"
-            }
-            return "\(container.name) must be \(bound(high)) and \(bound(low)) pt \(adjective)."
+            return verdict(onSize: container, and: sum.parts[0])
         }
         if sum.parts.isEmpty {
             return "\(container.name) cannot be \(points(container.length)) pt \(adjective)."
@@ -144,6 +131,32 @@ extension LogExplanation {
             + " \(difference > 0 ? small : adjective)."
     }
 
+    /// Returns what is wrong with a size that is given twice.
+    private func verdict(
+        onSize container: ConflictSum.Part, and other: ConflictSum.Part
+    ) -> String {
+        let points = Formatted.points
+        let adjective = container.axis.adjective
+        let (low, high) =
+            other.length < container.length ? (other, container) : (container, other)
+        for (measured, other) in [(low, high), (high, low)] {
+            guard let line = measured.constraint.map({ group.constraints[$0] }),
+                line.isMeasuring, let index = other.constraint
+            else { continue }
+            return "\(framework) measures \(container.name) at \(points(measured.length)) pt,"
+                + " but line \(group.constraints[index].line) needs"
+                + " \(other.bound)\(points(other.length))."
+        }
+        if low.relation == .equal, high.relation == .equal {
+            return "\(container.name) must be both \(points(low.length)) and"
+                + " \(points(high.length)) pt \(adjective)."
+        }
+        func bound(_ part: ConflictSum.Part) -> String {
+            "\(part.relation == .equal ? "exactly " : part.bound)\(points(part.length))"
+        }
+        return "\(container.name) must be \(bound(high)) and \(bound(low)) pt \(adjective)."
+    }
+
     /// Whether a sum misses its limit by less than a point.
     func isRoundingError(_ sum: ConflictSum) -> Bool {
         0.001..<1 ~= abs(sum.total - sum.room) && min(sum.total, sum.room) >= 1
@@ -191,45 +204,6 @@ extension LogExplanation {
             : "other constraints need room"
     }
 
-    private func words(_ conditions: [LoggedConflict.Condition]) -> String {
-        let variables = conditions.flatMap(\.variables)
-        guard let first = conditions.first, variables.count == conditions.count,
-            conditions.allSatisfy({ $0.least == first.least && $0.greatest == first.greatest }),
-            conditions.count > 1, Set(variables.map(\.item)).count == 1
-        else { return conditions.map(words).joined(separator: " and ") }
-        return "\(owner(of: first))'s \(sides(of: variables)) margins are \(value(of: first)) pt"
-    }
-
-    private func words(_ condition: LoggedConflict.Condition) -> String {
-        if case .baseline(let isLast)? = condition.variables.first?.kind {
-            return "the \(isLast ? "last" : "first") baseline of \(owner(of: condition)) is"
-                + " \(value(of: condition)) pt \(isLast ? "above its bottom" : "below its top")"
-        }
-        let near = ["left", "top"].map(LoggedSystem.Variable.Kind.margin)
-        let variables = condition.variables
-            .sorted { near.contains($0.kind) && !near.contains($1.kind) }
-        return "\(owner(of: condition))'s \(sides(of: variables))"
-            + (variables.count == 2 ? " margins add up to" : " margin is")
-            + " \(value(of: condition)) pt"
-    }
-
-    private func owner(of condition: LoggedConflict.Condition) -> String {
-        condition.variables.first.flatMap { search.system.items[$0.item] }.map { names[$0] }
-            ?? "the view"
-    }
-
-    private func sides(of margins: [LoggedSystem.Variable]) -> String {
-        margins.compactMap { if case .margin(let side) = $0.kind { side } else { nil } }
-            .joined(separator: " and ")
-    }
-
-    private func value(of condition: LoggedConflict.Condition) -> String {
-        let (least, greatest) = (condition.least, condition.greatest)
-        if greatest - least < 0.01 { return Formatted.points(least) }
-        return greatest.isFinite
-            ? "at most \(Formatted.points(greatest))" : "at least \(Formatted.points(least))"
-    }
-
     /// Whether a conflict is among views that only the system can change.
     package func isSystems(_ conflict: Conflict) -> Bool {
         let members = constraints(of: conflict)
@@ -258,44 +232,5 @@ extension LogExplanation {
         let members = constraints(of: conflict)
         guard members.count == 2, members.allSatisfy(\.isSizeOfUnknownMaker) else { return nil }
         return members[0].fixedSize
-    }
-
-    // MARK: Around it
-
-    /// Returns the lines of some constraints, such as `lines 2, 4–6`.
-    func lines(of indices: some Sequence<Int>) -> String {
-        Self.list(Set(indices.map { group.constraints[$0].line }).sorted())
-    }
-
-    /// Returns lines in order as `line 2` or `lines 2, 4–6`.
-    /// - Parameter limit: The most runs of lines to name (default: all).
-    static func list(_ lines: [Int], limit: Int = .max) -> String {
-        var list = lines.runs.map { run in
-            run.count == 1
-                ? "\(run.lowerBound)"
-                : run.count == 2
-                    ? "\(run.lowerBound), \(run.upperBound)" : "\(run.lowerBound)–\(run.upperBound)"
-        }
-        if list.count > limit { list[limit...] = ["…"] }
-        return "\(Formatted.noun("line", for: lines.count)) \(list.joined(separator: ", "))"
-    }
-
-    /// Returns the constraint that the framework broke, and whether that is enough; `nil` if the log does
-    /// not contain it.
-    func choice(in conflict: Conflict) -> String? {
-        guard let first = group.broken.first else { return nil }
-        guard let broken else {
-            return "\(framework) broke \(names.equation(first)), which is not in the list."
-        }
-        let constraint = group.constraints[broken]
-        let line = "\(framework) broke line \(constraint.line) (\(names.equation(constraint)))"
-        guard conflict.members.contains(broken) else {
-            return isBreakingEnough == true
-                ? "\(line), which ends the conflict as well."
-                : "\(line); without it, \(lines(of: conflict.members)) still conflict."
-        }
-        return isBreakingEnough == true
-            ? "\(line); that is enough."
-            : "\(line); that is not enough, other lines still conflict."
     }
 }

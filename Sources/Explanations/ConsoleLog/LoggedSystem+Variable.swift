@@ -1,0 +1,37 @@
+import Importers
+import StackCases
+
+extension LoggedSystem {
+    /// The meaning of a variable.
+    struct Variable: Hashable {
+        /// The quantity of an item.
+        enum Kind: Hashable {
+            case start, size
+            /// The content area of a scroll view.
+            case contentStart, contentSize
+            /// The distance of a margin from its edge, where the log lists no guide for it.
+            case margin(String)
+            /// The distance of a safe area from an edge of its view, where the log lists no guide for it.
+            case safeArea(isEnd: Bool)
+            /// The distance of a baseline from the edge at its end, the top or the bottom: the font decides.
+            case baseline(isLast: Bool)
+            /// A place with a name and no known position.
+            case other(String)
+
+            var isMargin: Bool { if case .margin = self { true } else { false } }
+            var isSafeArea: Bool { if case .safeArea = self { true } else { false } }
+            var isBaseline: Bool { if case .baseline = self { true } else { false } }
+        }
+
+        var item: String
+        var axis: Axis
+        var kind: Kind
+
+        /// Returns the margin at an end of an axis of a view.
+        static func margin(of item: LoggedItem, _ axis: Axis, isEnd: Bool) -> Self {
+            let side =
+                axis == .horizontal ? (isEnd ? "right" : "left") : isEnd ? "bottom" : "top"
+            return Self(item: item.key, axis: axis, kind: .margin(side))
+        }
+    }
+}
