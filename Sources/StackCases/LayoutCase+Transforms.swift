@@ -27,9 +27,9 @@ extension LayoutCase {
     /// - Returns: Whether all lengths are the case's own; the system's spacing stays what it is.
     /// - Complexity: O(views).
     package mutating func scale(by factor: Double) -> Bool {
-        var visitor = Scaling(factor: factor)
+        var visitor = NumberChange { number, kind in kind.isInPoints ? number * factor : number }
         visitAllProperties(&visitor)
-        return visitor.isExact
+        return visitor.isScalable
     }
 
     /// Changes each number that is not a default, in the order in which properties are visited.
@@ -61,22 +61,13 @@ private struct Reflection: PropertyVisitor {
     }
 }
 
-private struct Scaling: PropertyVisitor {
-    let factor: Double
-    var isExact = true
-
-    mutating func visit<Value>(_ value: inout Value, _ property: CaseProperty<Value>) {
-        if !value.isScalable { isExact = false }
-        value.changeNumbers(standard: property.standard) { number, kind in
-            kind.isInPoints ? number * factor : number
-        }
-    }
-}
-
 private struct NumberChange: PropertyVisitor {
     let change: (Double, NumberKind) -> Double
+    /// Whether all values mean the same once all lengths are scaled.
+    var isScalable = true
 
     mutating func visit<Value>(_ value: inout Value, _ property: CaseProperty<Value>) {
+        if !value.isScalable { isScalable = false }
         value.changeNumbers(standard: property.standard, change)
     }
 }
