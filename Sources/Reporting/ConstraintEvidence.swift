@@ -5,8 +5,8 @@ import StackCases
 
 /// The constraints behind a finding.
 package enum ConstraintEvidence {
-    /// The constraints that conflict in the only unsatisfiable layout, with its side and title.
-    case conflict(Side, title: String, constraints: [EmittedConstraint])
+    /// The constraints that conflict in the only unsatisfiable layout, with its side.
+    case conflict(Side, [EmittedConstraint])
     /// The two that differ, and everything else that only one model has.
     case difference(ConstraintDifference.Pair, ConstraintDifference)
     /// The reason why there is nothing to show.
@@ -31,13 +31,10 @@ package enum ConstraintEvidence {
             return
         }
         if finding.mismatch.kind == .satisfiability {
-            let (side, title, layout, all): (Side, String, Layout, [EmittedConstraint]) =
-                finding.left.status == .unsatisfiable
-                ? (.left, finding.bucket.leftTitle, finding.left, left)
-                : (.right, finding.bucket.rightTitle, finding.right, right)
-            self = .conflict(
-                side, title: title,
-                constraints: layout.conflicts.filter(all.indices.contains).map { all[$0] })
+            let side = finding.sideWithoutLayout
+            let all = side == .left ? left : right
+            let conflicts = finding.layout(of: side).conflicts.filter(all.indices.contains)
+            self = .conflict(side, conflicts.map { all[$0] })
             return
         }
         guard finding.bucket.relation?.keepsConstraints ?? true else {

@@ -166,9 +166,10 @@ package struct MarkdownReport: Sendable {
     private func evidence(for bucket: ReportBucket) -> [String] {
         switch ConstraintEvidence(bucket) {
         case .nothing(let why): return [Self.escaped(why)]
-        case .conflict(let side, let title, let constraints):
+        case .conflict(let side, let constraints):
+            let title = Self.code(bucket.bucket.title(of: side))
             return [
-                "The constraints that conflict in \(side.letter) \(Self.code(title)):",
+                "The constraints that conflict in \(side.letter) \(title):",
                 Self.codeBlock(Self.lines(constraints), language: "text"),
             ]
         case .difference(let pair, let difference):

@@ -85,4 +85,6 @@ package enum Side: String, CaseIterable {
 
     /// The model's letter.
     var letter: String { rawValue.uppercased() }
+
+    var other: Side { self == .left ? .right : .left }
 }

@@ -122,18 +122,16 @@ extension ReportBucket {
     var sentence: Phrase {
         let mismatch = finding.mismatch
         if mismatch.kind == .failure {
-            let isLeft = finding.left.status == .failed
-            let failed = isLeft ? finding.left : finding.right
-            return """
-                \(code: isLeft ? bucket.leftTitle : bucket.rightTitle) failed: \
-                \(failed.reason ?? "no reason is known").
-                """
+            let side: Side = finding.left.status == .failed ? .left : .right
+            let reason = finding.layout(of: side).reason ?? "no reason is known"
+            return "\(code: bucket.title(of: side)) failed: \(reason)."
         }
         guard mismatch.kind != .satisfiability else {
             if let missing = finding.missingLayout { return missing }
+            let side = finding.sideWithoutLayout
             return """
-                In \(code: conflictingName) required constraints conflict, so that Auto Layout would \
-                break one of them; \(code: satisfiableName) finds a layout.
+                In \(code: bucket.title(of: side)) required constraints conflict, so that Auto Layout \
+                would break one of them; \(code: bucket.title(of: side.other)) finds a layout.
                 """
         }
         guard finding.left.frames.indices.contains(mismatch.view),
@@ -178,34 +176,35 @@ extension ReportBucket {
         let tied = layouts.filter { $1.status == .tied }.map(\.0)
         return finding.mismatch.isDecidedByTie && !tied.isEmpty ? TieRule.sentences(on: tied) : nil
     }
-
-    /// The model that cannot satisfy the example's constraints.
-    private var conflictingName: String {
-        finding.left.status == .unsatisfiable ? bucket.leftTitle : bucket.rightTitle
-    }
-
-    private var satisfiableName: String {
-        finding.left.status == .unsatisfiable ? bucket.rightTitle : bucket.leftTitle
-    }
 }
 
 extension Finding {
+    /// The side that finds no layout, where only one does.
+    var sideWithoutLayout: Side { left.status == .unsatisfiable ? .left : .right }
+
+    /// Returns the layout of a side.
+    func layout(of side: Side) -> Layout { side == .left ? left : right }
+
     /// The sentence on a case in which a model finds no layout, if it has no constraints that could conflict, as
     /// a program; `nil` otherwise.
     package var missingLayout: Phrase? {
-        let isLeft = left.status == .unsatisfiable
-        guard mismatch.kind == .satisfiability, (isLeft ? left : right).conflicts.isEmpty else {
+        let side = sideWithoutLayout
+        guard mismatch.kind == .satisfiability, layout(of: side).conflicts.isEmpty else {
             return nil
         }
-        let titles = [bucket.leftTitle, bucket.rightTitle]
-        let isWrong = verdict == (isLeft ? .left : .right) || verdict == .both
+        let isWrong = verdict == (side == .left ? .left : .right) || verdict == .both
         let reproach = isWrong ? ", although there is one that keeps every rule" : ""
-        return
-            "\(code: titles[isLeft ? 0 : 1]) finds no layout\(reproach); \(code: titles[isLeft ? 1 : 0]) finds one."
+        return """
+            \(code: bucket.title(of: side)) finds no layout\(reproach); \
+            \(code: bucket.title(of: side.other)) finds one.
+            """
     }
 }
 
 extension Bucket {
+    /// Returns the title of a side.
+    package func title(of side: Side) -> String { side == .left ? leftTitle : rightTitle }
+
     /// The models to blame; none if the documentation leaves the difference open.
     var blamed: [String] { verdict.blamed(left, right) }
 

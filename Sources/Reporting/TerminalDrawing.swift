@@ -17,14 +17,23 @@ package struct TerminalDrawing: Sendable {
         self.usesColor = usesColor
     }
 
+    /// A layout to be drawn.
+    private struct Panel {
+        var name: String
+        var side: Side?
+        var layout: Layout
+        var stack: StackConfiguration
+        var emphasized: Set<Int> = []
+
+        var placed: PlacedLayout { PlacedLayout(stack, frames: layout.frames) }
+    }
+
     /// One layout under its model's name.
     /// - Complexity: O(views + characters).
     package func text(of layout: Layout, of stack: StackConfiguration, modelName: String) -> String
     {
-        let placed = PlacedLayout(stack, frames: layout.frames)
-        return panel(
-            placed, layout, stack, name: modelName, side: nil, emphasized: [],
-            bounds: placed.bounds)
+        let panel = Panel(name: modelName, layout: layout, stack: stack)
+        return text(of: panel, bounds: panel.placed.bounds)
     }
 
     /// Two layouts at one scale, one under the other, and a table of what differs.
@@ -49,51 +58,43 @@ package struct TerminalDrawing: Sendable {
     /// Two layouts at one scale, one under the other, with a note if the characters are too coarse to show
     /// how they differ.
     package func drawings(of pair: LayoutPair) -> String {
-        let left = PlacedLayout(pair.stack, frames: pair.left.frames)
-        let right = PlacedLayout(pair.stack, frames: pair.right.frames)
-        let bounds = [left.bounds, right.bounds].compactMap(\.self).union
         let emphasized = pair.emphasizedViews
-        let panels =
-            panel(
-                left, pair.left, pair.stack, name: pair.leftName, side: .left,
-                emphasized: emphasized, bounds: bounds) + "\n"
-            + panel(
-                right, pair.right, pair.stack, name: pair.rightName, side: .right,
-                emphasized: emphasized, bounds: bounds)
-        guard let bounds, !pair.differences.isEmpty else { return panels }
+        let panels = [
+            Panel(
+                name: pair.leftName, side: .left, layout: pair.left, stack: pair.stack,
+                emphasized: emphasized),
+            Panel(
+                name: pair.rightName, side: .right, layout: pair.right, stack: pair.stack,
+                emphasized: emphasized),
+        ]
+        let bounds = panels.compactMap(\.placed.bounds).union
+        let text = panels.map { self.text(of: $0, bounds: bounds) }.joined(separator: "\n")
+        guard let bounds, !pair.differences.isEmpty else { return text }
         let plain = TerminalDrawing(width: width)
-        let pictures = [(left, pair.left), (right, pair.right)].map { placed, layout in
-            plain.picture(
-                placed, layout.frames, pair.stack, side: nil, emphasized: emphasized, bounds: bounds
-            )
-        }
-        return panels
-            + (pictures[0] == pictures[1]
+        let areAlike =
+            plain.picture(of: panels[0], bounds: bounds)
+            == plain.picture(of: panels[1], bounds: bounds)
+        return text
+            + (areAlike
                 ? "\nBoth look the same: the drawings are too coarse to show the difference.\n"
                 : "")
     }
 
-    private func panel(
-        _ placed: PlacedLayout, _ layout: Layout, _ stack: StackConfiguration, name: String,
-        side: Side?, emphasized: Set<Int>, bounds: Frame?
-    ) -> String {
-        guard let bounds, let outer = layout.frames.first else {
-            let why = layout.reason.map { ": \($0)" } ?? ""
-            return heading(name, side, "no layout: \(layout.absence ?? "no frames")\(why)")
+    private func text(of panel: Panel, bounds: Frame?) -> String {
+        guard let bounds, let outer = panel.layout.frames.first else {
+            let why = panel.layout.reason.map { ": \($0)" } ?? ""
+            return heading(of: panel, "no layout: \(panel.layout.absence ?? "no frames")\(why)")
         }
-        return heading(name, side, "stack \(Formatted.size(outer))")
-            + picture(
-                placed, layout.frames, stack, side: side, emphasized: emphasized, bounds: bounds)
+        return heading(of: panel, "stack \(Formatted.size(outer))")
+            + picture(of: panel, bounds: bounds)
     }
 
-    /// The drawing, and lines on what it does not show.
-    private func picture(
-        _ placed: PlacedLayout, _ frames: [Frame], _ stack: StackConfiguration, side: Side?,
-        emphasized: Set<Int>, bounds: Frame
-    ) -> String {
+    /// Returns the drawing, and lines on what it does not show.
+    private func picture(of panel: Panel, bounds: Frame) -> String {
+        let (stack, emphasized) = (panel.stack, panel.emphasized)
         let grid = TerminalGrid(bounds: bounds, stack: stack, columns: width)
         var canvas = TerminalCanvas(columns: grid.columns + 1, rows: grid.rows + 1)
-        let drawn = placed.views.filter(\.isVisible)
+        let drawn = panel.placed.views.filter(\.isVisible)
         for view in drawn where view.isContainer {
             canvas.fill(grid.box(view.frame), with: "░")
         }
@@ -108,11 +109,11 @@ package struct TerminalDrawing: Sendable {
                     view, in: grid.box(view.frame), emphasized.contains(view.index), to: &canvas)
         }
         let strong =
-            usesColor ? (start: Self.style(side) + "\u{1B}[1m", end: "\u{1B}[0m") : ("", "")
+            usesColor ? (start: Self.style(panel.side) + "\u{1B}[1m", end: "\u{1B}[0m") : ("", "")
         var lines = canvas.lines(strong: strong)
         while lines.last?.isEmpty == true { lines.removeLast() }
         let tree = ViewTree(stack)
-        let seen = tree.seenViews(in: frames)
+        let seen = tree.seenViews(in: panel.layout.frames)
         let unseen = drawn.filter { !$0.isContainer && !seen.contains($0.index) }
         return lines.joined(separator: "\n") + "\n"
             + describe(unseen) { $0.frame.hasArea ? "covered" : "without area" }
@@ -131,12 +132,13 @@ package struct TerminalDrawing: Sendable {
         }.joined()
     }
 
-    /// The lines above a layout: one, or two where one would be too long.
-    private func heading(_ name: String, _ side: Side?, _ remark: String) -> String {
-        let letter = side.map { $0.letter + "  " } ?? ""
-        let title = letter + name.withoutControls().shortened(to: width - letter.count)
+    /// Returns the lines above a layout: one, or two where one would be too long.
+    private func heading(of panel: Panel, _ remark: String) -> String {
+        let letter = panel.side.map { $0.letter + "  " } ?? ""
+        let title = letter + panel.name.withoutControls().shortened(to: width - letter.count)
+        let colored = usesColor ? "\(Self.style(panel.side))\(title)\u{1B}[0m" : title
         let fits = title.count + remark.count + 2 <= width
-        return colored(title, side) + (fits ? "  " : "\n") + remark + "\n"
+        return colored + (fits ? "  " : "\n") + remark + "\n"
     }
 
     /// Writes a view's path, and its size where there is room, into its box.
@@ -161,10 +163,6 @@ package struct TerminalDrawing: Sendable {
             canvas.write(line, row: top + offset, column: left, isStrong: isStrong)
         }
         return true
-    }
-
-    private func colored(_ text: String, _ side: Side?) -> String {
-        usesColor ? "\(Self.style(side))\(text)\u{1B}[0m" : text
     }
 
     private static func style(_ side: Side?) -> String {

@@ -93,8 +93,8 @@ struct ShowCommand: Command {
             finding, left: evidence.left, right: evidence.right, guilty: evidence.guilty)
         switch constraints {
         case .nothing(let why): environment.say("\n" + why)
-        case .conflict(_, let title, let constraints):
-            environment.say("\n\(title): these constraints conflict")
+        case .conflict(let side, let constraints):
+            environment.say("\n\(bucket.title(of: side)): these constraints conflict")
             for constraint in constraints { environment.say("  \(constraint.description)") }
         case .difference(let pair, _):
             let each = bucket.relation == nil ? "model" : "layout"

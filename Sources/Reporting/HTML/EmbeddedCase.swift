@@ -127,7 +127,7 @@ struct EmbeddedCase {
         var note: String?
         switch ConstraintEvidence(bucket) {
         case .nothing(let why): note = why
-        case .conflict(let side, _, let constraints):
+        case .conflict(let side, let constraints):
             marked[side == .left ? 0 : 1] = constraints
             note = "Marked: the constraints that cannot hold together."
         case .difference(let pair, let difference):

@@ -266,11 +266,11 @@ extension HTMLReport {
     private func writeEvidence(for bucket: ReportBucket, to writer: inout MarkupWriter) {
         switch ConstraintEvidence(bucket) {
         case .nothing(let why): writer.element("p", ["class": "note"], text: why)
-        case .conflict(let side, let title, let constraints):
+        case .conflict(let side, let constraints):
             writer.element("details") { writer in
                 writer.element("summary") { writer in
                     writer.write("The constraints that conflict in ")
-                    Self.writeName(title, side, to: &writer)
+                    Self.writeName(bucket.bucket.title(of: side), side, to: &writer)
                 }
                 Self.writeList(constraints, to: &writer)
             }
