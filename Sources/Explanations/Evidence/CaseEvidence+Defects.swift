@@ -102,13 +102,10 @@ extension CaseEvidence {
     }
 }
 
-/// A constraint that a layout does not satisfy.
-struct MissedConstraint {
-    var constraint: EmittedConstraint
-    var points: Double
-}
-
 extension CaseEvidence {
+    /// A constraint that a layout does not satisfy, and by how much.
+    typealias MissedConstraint = (constraint: EmittedConstraint, points: Double)
+
     /// Returns the constraints of each side that decide: those of the highest priority at which the
     /// layouts miss a different sum, up to five of each side.
     func decidingViolations(along axes: [Axis]) -> [[MissedConstraint]] {
@@ -116,7 +113,7 @@ extension CaseEvidence {
             let constraints = constraints(side.model)
             return side.model.violations(of: layoutCase, in: workspace)
                 .filter { axes.contains($0.axis) }
-                .map { MissedConstraint(constraint: constraints[$0.constraint], points: $0.points) }
+                .map { (constraint: constraints[$0.constraint], points: $0.points) }
         }
         func violations(at priority: Double) -> [[MissedConstraint]] {
             missed.map { $0.filter { $0.constraint.priority == priority } }

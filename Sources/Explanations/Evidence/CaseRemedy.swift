@@ -99,6 +99,15 @@ extension StackConfiguration {
     }
 }
 
+extension ArrangedSubview {
+    /// Returns the priorities against growth, or those against shrinking.
+    static func priorities(
+        againstGrowth isGrowth: Bool
+    ) -> WritableKeyPath<ArrangedSubview, AxisPriorities> {
+        isGrowth ? \.contentHuggingPriority : \.contentCompressionResistancePriority
+    }
+}
+
 extension SizedStack {
     /// Requires a length of the view at a path, or of the outer stack.
     mutating func require(_ length: Double, of path: ViewPath, along axis: Axis) {

@@ -251,17 +251,11 @@ struct ConflictRemedies {
                 return { $0[axis] = replacement?.constant.value }
             }
             return { $0.stack.changeView(at: path) { $0.replace(constraint, by: replacement) } }
-        case .contentHugging:
+        case .contentHugging, .contentCompressionResistance:
+            let isGrowth = constraint.role == .contentHugging
+            let priorities = ArrangedSubview.priorities(againstGrowth: isGrowth)
             return path.map { path in
-                { $0.stack.changeView(at: path) { $0.contentHuggingPriority[axis] = 999 } }
-            }
-        case .contentCompressionResistance:
-            return path.map { path in
-                {
-                    $0.stack.changeView(at: path) {
-                        $0.contentCompressionResistancePriority[axis] = 999
-                    }
-                }
+                { $0.stack.changeView(at: path) { $0[keyPath: priorities][axis] = 999 } }
             }
         case .spacing:
             guard let points = replacement?.constant.value else { return nil }

@@ -149,15 +149,8 @@ struct SizeChangeSearch {
         tree.visibleViews(of: tree.nodes[view].parent).filter { $0 != view }
     }
 
-    /// Returns the priorities against growth, or those against shrinking.
-    private static func priorities(
-        isGrowth: Bool
-    ) -> WritableKeyPath<ArrangedSubview, AxisPriorities> {
-        isGrowth ? \.contentHuggingPriority : \.contentCompressionResistancePriority
-    }
-
     private func priority(of view: Int, along axis: Axis, isGrowth: Bool) -> Double {
-        subview(view)[keyPath: Self.priorities(isGrowth: isGrowth)][axis]
+        subview(view)[keyPath: ArrangedSubview.priorities(againstGrowth: isGrowth)][axis]
     }
 
     /// Returns the length of a plain view with a natural one in a layout (default: the present one).
@@ -290,6 +283,7 @@ struct SizeChangeSearch {
     /// differ from their natural sizes or vanish.
     private mutating func remedy(for tie: SizeTie, of change: SizeChange) -> SizeTieRemedy? {
         guard change.priority >= 2 else { return nil }
+        let priorities = ArrangedSubview.priorities(againstGrowth: change.grows)
         func rank(_ lengths: [SizeChange.Length]) -> [Int] {
             [
                 lengths.count { $0.actual <= Layout.tolerance && !$0.isNatural },
@@ -302,8 +296,7 @@ struct SizeChangeSearch {
             let path = tree.path(of: candidate.view)
             let layout = trials.layout { changed in
                 changed.stack.changeView(at: path) {
-                    $0[keyPath: Self.priorities(isGrowth: change.grows)][change.axis] =
-                        change.priority - 1
+                    $0[keyPath: priorities][change.axis] = change.priority - 1
                 }
             }
             guard let layout, layout.status.isDetermined else { continue }

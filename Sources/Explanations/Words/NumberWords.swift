@@ -81,11 +81,11 @@ extension EmittedConstraint {
 extension Decision {
     /// Returns a sentence about the reason, and one for each constraint that decides.
     fileprivate func line(lead: String, _ words: CorrectedLayoutWords) -> Line {
-        let (condition, better, worse) =
+        let (condition, worse) =
             switch situation {
-            case .withDefect: ("with the bug", "this layout", "the layout without it")
-            case .withoutDefect: (words.condition, "this layout", "the layout with it")
-            case .doubled: ("doubled, with the bug", "this layout", "twice the first layout")
+            case .withDefect: ("with the bug", "the layout without it")
+            case .withoutDefect: (words.condition, "the layout with it")
+            case .doubled: ("doubled, with the bug", "twice the first layout")
             }
         let points = Formatted.points
         switch reason {
@@ -117,7 +117,7 @@ extension Decision {
             }
             return Line(
                 "\(lead)\(condition): constraints of priority \(points(found.priority)) decide"
-                    + "\(tie ?? ""). \(better.withCapital) misses them by \(found.sum(\.better)) pt,"
+                    + "\(tie ?? ""). This layout misses them by \(found.sum(\.better)) pt,"
                     + " \(worse) by \(found.sum(\.worse)) pt; the smaller sum wins."
             ) {
                 for miss in found.misses.prefix(3) {
