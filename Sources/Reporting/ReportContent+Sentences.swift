@@ -10,7 +10,9 @@ extension ReportContent {
     }
 
     /// The result in one sentence.
-    var verdict: String { headline + difference + inconsistency }
+    var verdict: String {
+        headline + extent.map { ", \($0)" }.joined() + facts.map { "; \($0)" }.joined()
+    }
 
     /// The number of layouts that differ, with which the sentence begins.
     var headline: String {
@@ -18,51 +20,74 @@ extension ReportContent {
         return summaries.comparedNothing ? "Nothing was compared" : summaries.differingPairs
     }
 
-    /// The rest of the sentence, which stands below its beginning; `nil` if that is all.
+    /// The rest of the sentence, which follows below its beginning; `nil` if that is all.
     var headlineRest: String? {
-        let rest =
-            difference.isEmpty
-            ? String(inconsistency.dropFirst(2))
-            : String(difference.dropFirst(2)).withCapital + inconsistency
-        return rest.isEmpty ? nil : rest + "."
+        let clauses = (extent.isEmpty ? [] : [extent.joined(separator: ", ")]) + facts
+        guard let first = clauses.first else { return nil }
+        // The name of a model keeps its letters.
+        let start = first == inconsistency ? first : first.withCapital
+        return ([start] + clauses.dropFirst()).joined(separator: "; ") + "."
     }
 
-    /// The models that are inconsistent with themselves, after a semicolon; empty if there are none.
-    private var inconsistency: String {
+    /// The buckets of differences between models.
+    private var differences: [ReportBucket] { buckets.filter { $0.bucket.relation == nil } }
+
+    /// The number of known bugs and the size of differences.
+    private var extent: [String] {
+        guard summary.counts.different > 0 else { return [] }
+        let bugs = Set(differences.map(\.bucket.cause)).count { $0.kind == .bug }
+        let largest = differences.map(\.largestDifference).max() ?? 0
+        return [
+            bugs > 0 ? Formatted.count(bugs, "known bug") : nil,
+            largest > 0 ? "up to \(Formatted.length(largest)) pt in stored cases" : nil,
+        ].compactMap(\.self)
+    }
+
+    /// The clauses on what is unexplained, failed, was not compared, or is inconsistent.
+    private var facts: [String] {
+        [unexplained, failures, uncompared, inconsistency].compactMap(\.self)
+    }
+
+    private var unexplained: String? {
+        let buckets = differences.filter(\.bucket.isUnexplained)
+        guard summary.counts.different > 0, !buckets.isEmpty else { return nil }
+        let count = buckets.reduce(0) { $0 + $1.count }
+        let mismatches =
+            isMatrix
+            ? Formatted.count(count, "mismatch", plural: "mismatches") : Formatted.count(count)
+        return "\(mismatches) unexplained in \(Formatted.count(buckets.count, "group"))"
+    }
+
+    /// The number of cases in which a model failed, and of kinds of failures.
+    private var failures: String? {
+        let failed = summary.counts.failed
+        guard failed > 0 else { return nil }
+        let kinds = Set(differences.map(\.bucket.cause)).count { $0.kind == .failure }
+        return "a model failed in \(Formatted.count(failed, isMatrix ? "comparison" : "case")), "
+            + Formatted.count(kinds, "kind of failure", plural: "kinds of failure")
+    }
+
+    private var uncompared: String? {
+        let counts = summary.counts
+        let others = isMatrix ? 0 : counts.total - counts.compared - counts.failed
+        return others > 0 ? "\(Formatted.count(others)) could not be compared" : nil
+    }
+
+    /// The models that are inconsistent with themselves.
+    private var inconsistency: String? {
         let relations = buckets.map(\.bucket).filter {
             $0.relation != nil && $0.cause.kind != .failure
         }
         let broken = Set(relations.map(\.left)).sorted()
-        guard !broken.isEmpty else { return "" }
+        guard !broken.isEmpty else { return nil }
         let groups = relations.count(where: \.isUnexplained)
         let unexplained = groups > 0 ? ", unexplained in \(Formatted.count(groups, "group"))" : ""
         if isMatrix, broken.count > 2 {
-            return "; \(broken.count) models are inconsistent with themselves\(unexplained)"
+            return "\(broken.count) models are inconsistent with themselves\(unexplained)"
         }
         let verb =
             broken.count == 1 ? "is inconsistent with itself" : "are inconsistent with themselves"
-        return "; \(broken.listed) \(verb)\(unexplained)"
-    }
-
-    /// The kinds of differences and the cases that were not compared, after a comma or a semicolon; may be empty.
-    private var difference: String {
-        let counts = summary.counts
-        let others = isMatrix ? 0 : counts.total - counts.compared - counts.failed
-        let rest =
-            failures + (others > 0 ? "; \(Formatted.count(others)) could not be compared" : "")
-        guard counts.different > 0 else { return rest }
-        return extent(of: buckets.filter { $0.bucket.relation == nil }) + rest
-    }
-
-    /// The number of cases in which a model failed, and of kinds of failures, after a semicolon; empty if
-    /// none failed.
-    private var failures: String {
-        let failed = summary.counts.failed
-        guard failed > 0 else { return "" }
-        let causes = Set(buckets.filter { $0.bucket.relation == nil }.map(\.bucket.cause))
-        let kinds = causes.count { $0.kind == .failure }
-        return "; a model failed in \(Formatted.count(failed, isMatrix ? "comparison" : "case")), "
-            + Formatted.count(kinds, "kind of failure", plural: "kinds of failure")
+        return "\(broken.listed) \(verb)\(unexplained)"
     }
 
     /// The number of differing cases that known bugs explain, and in how many of them each model breaks the
@@ -70,7 +95,7 @@ extension ReportContent {
     var blame: String? {
         var counts: [String: Int] = [:]
         var (open, others) = (0, 0)
-        for bucket in buckets where bucket.bucket.relation == nil {
+        for bucket in differences {
             guard bucket.bucket.cause.kind == .bug else {
                 others += bucket.count
                 continue
@@ -116,28 +141,7 @@ extension ReportContent {
     var outlook: String? {
         guard !buckets.isEmpty else { return nil }
         return NewBucketEstimate(bucketCounts: buckets.map(\.count), cases: campaign.runs)?
-            .sentence(
-                "distinct difference")
-    }
-
-    /// Returns the number of known bugs, the size of differences, and the number of unexplained ones.
-    private func extent(of buckets: [ReportBucket]) -> String {
-        var extent = ""
-        let causes = Set(buckets.map(\.bucket.cause))
-        let bugs = causes.count { $0.kind == .bug }
-        if bugs > 0 { extent += ", \(Formatted.count(bugs, "known bug"))" }
-        let largest = buckets.map(\.largestDifference).max() ?? 0
-        if largest > 0 { extent += ", up to \(Formatted.length(largest)) pt in stored cases" }
-        let unexplained = buckets.filter(\.bucket.isUnexplained)
-        if !unexplained.isEmpty {
-            let count = unexplained.reduce(0) { $0 + $1.count }
-            let mismatches =
-                isMatrix
-                ? Formatted.count(count, "mismatch", plural: "mismatches") : Formatted.count(count)
-            extent +=
-                "; \(mismatches) unexplained in \(Formatted.count(unexplained.count, "group"))"
-        }
-        return extent
+            .sentence("distinct difference")
     }
 }
 

@@ -82,9 +82,7 @@ extension HTMLReport {
                 writer.element("bdi", text: pair.left)
                 writer.write(" and ")
                 writer.element("bdi", text: pair.right)
-                writer.write(
-                    ": \(Formatted.count(counts.different)) of"
-                        + " \(Formatted.count(counts.compared)) differ")
+                writer.write(": \(counts.differentOfCompared) differ")
             }
             writer.element(
                 "p", ["class": "facts"],

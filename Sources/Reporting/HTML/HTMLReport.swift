@@ -165,7 +165,7 @@ package struct HTMLReport: Sendable {
 
     private func write(_ cell: OutcomeMatrix.Cell, to writer: inout MarkupWriter) {
         let (counts, query) = cell
-        let share = "\(Formatted.count(counts.different)) of \(Formatted.count(counts.compared))"
+        let share = counts.differentOfCompared
         func writeShare(to writer: inout MarkupWriter) {
             writer.write(counts.differentPercent)
             if counts.compared > 0 { writer.element("small", text: share) }
