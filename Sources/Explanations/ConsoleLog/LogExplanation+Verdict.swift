@@ -53,7 +53,7 @@ extension LogExplanation {
     /// Returns what is wrong with lengths that need not fit into a single size.
     private func verdict(withoutContainer sum: ConflictSum, _ conflict: Conflict) -> String {
         let difference = abs(sum.total - sum.room)
-        if sum.bound == .exactly, (sum.parts + sum.limits).allSatisfy({ $0.factor == 1 }),
+        if sum.relation == .equal, (sum.parts + sum.limits).allSatisfy({ $0.factor == 1 }),
             !sum.limits.isEmpty, !sum.parts.isEmpty, difference > 0.001
         {
             return "The same distance must be both \(Formatted.points(sum.room)) and"
@@ -89,7 +89,7 @@ extension LogExplanation {
         let difference = sum.total - container.length
         let limit = container.constraint.map { group.constraints[$0] }
         if sum.parts.count == 1, let part = sum.parts.first, part.size != nil, part.factor == 1,
-            sum.bound == .exactly, limit?.measurement != .cell, limit?.measurement != .temporary
+            sum.relation == .equal, limit?.measurement != .cell, limit?.measurement != .temporary
         {
             let other = part.name == container.name ? "" : "\(container.name) "
             let length =
@@ -118,7 +118,7 @@ extension LogExplanation {
         case .some where difference < 0:
             return
                 "\(container.name) is \(points(container.length)) pt \(adjective), but its content"
-                + " takes \(sum.bound == .atMost ? "at most " : "")\(points(sum.total)) pt."
+                + " takes \(sum.relation.bound)\(points(sum.total)) pt."
         case _ where isRoundingError(sum):
             return
                 "\(Self.these(sum.constraints.count)) differ by only \(points(abs(difference))) pt,"

@@ -182,7 +182,9 @@ package struct LogExplanation {
     }
 
     /// Returns a constraint in a sentence.
-    package func sentence(of constraint: LoggedConstraint) -> String { names.sentence(constraint) }
+    package func sentence(of constraint: LoggedConstraint) -> String {
+        "\(names.clause(constraint))."
+    }
 
     /// Returns the sum of a conflict in a sentence, or else the sizes that follow from each other; `nil` where its
     /// arithmetic is too intricate.
@@ -197,13 +199,12 @@ package struct LogExplanation {
     private func sentence(ofDistance sum: ConflictSum) -> String? {
         guard let part = sum.parts.first, let limit = sum.limits.first,
             let index = limit.constraint,
-            sum.parts.count == 1, sum.limits.count == 1, sum.bound != .atMost,
+            sum.parts.count == 1, sum.limits.count == 1, sum.relation != .lessThanOrEqual,
             [part, limit].allSatisfy({ $0.size == nil && $0.factor == 1 && $0.length >= 0 }),
             group.constraints[index].terms.count == 2
         else { return nil }
-        let need = sum.bound == .atLeast ? "at least " : ""
-        return sentence(of: group.constraints[index]).dropLast()
-            + ", but the other lines need \(need)\(Formatted.points(part.length)) pt."
+        return names.clause(group.constraints[index])
+            + ", but the other lines need \(sum.relation.bound)\(Formatted.points(part.length)) pt."
     }
 
     /// Returns the name of an item.

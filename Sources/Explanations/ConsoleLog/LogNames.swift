@@ -10,8 +10,8 @@ struct LogNames {
 
     /// Names the items of some constraints; items that would share a name are numbered.
     /// - Parameters:
-    ///   - important: The keys of items that are numbered first; one of them that shares its name
-    ///     with others alone needs no number.
+    ///   - important: The keys of items that are numbered first. One of them needs no number if it shares its
+    ///     name with other items only.
     ///   - isOfCase: Whether the constraints are those of a case (default: of a log).
     init(
         _ constraints: [LoggedConstraint], important: Set<String> = [],
@@ -88,8 +88,8 @@ struct LogNames {
             .joined()
     }
 
-    /// Returns a constraint as a sentence.
-    func sentence(_ constraint: LoggedConstraint) -> String {
+    /// Returns a constraint as a sentence without its period.
+    func clause(_ constraint: LoggedConstraint) -> String {
         func term(_ term: LoggedTerm) -> ConstraintSentence.Term {
             ConstraintSentence.Term(
                 factor: term.multiplier.value, item: self[term.item], attribute: term.attribute)
@@ -104,13 +104,13 @@ struct LogNames {
             return Self.capitalized(
                 "\(self[first.item])'s content is \(Formatted.points(constraint.constant.value)) pt"
                     + " \(first.attribute.axis.adjective) ("
-                    + priorities.compactMap { $0 }.joined(separator: ", ") + ").")
+                    + priorities.compactMap { $0 }.joined(separator: ", ") + ")")
         }
         let sentence = ConstraintSentence(
             left: constraint.left.map(term), relation: constraint.relation.forSolver,
             right: constraint.right.map(term), constant: constraint.constant.value,
             priority: constraint.priority)
-        return Self.capitalized(sentence.text)
+        return Self.capitalized(sentence.clause)
     }
 
     /// Returns a sentence with a capital; a view may be called anything.
@@ -149,7 +149,7 @@ struct LogNames {
             return item.isGuide ? shown(text) : "“\(shown(text))”"
         default: break
         }
-        // The module tells a reader nothing, and the observation of a view changes its class.
+        // A module does not help the reader, and observing a view changes its class.
         var name = item.plainClassName
         if name.hasPrefix("NSKVONotifying_") { name.removeFirst(15) }
         return name.isEmpty ? "a view" : shown(name)

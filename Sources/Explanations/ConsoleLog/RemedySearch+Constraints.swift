@@ -60,7 +60,7 @@ extension RemedySearch {
             measuring != nil ? .passing : isOfEquals && !grows ? .position : .size
         // Where one size must equal another, no room decides.
         let isEqual =
-            measuring == nil && !constraint.isOfContent && sum?.bound == .exactly
+            measuring == nil && !constraint.isOfContent && sum?.relation == .equal
             && sum.map { $0.parts.count == 1 && $0.limits.count == 1 && $0.parts[0].size != nil }
                 ?? false
         return relaxing(

@@ -61,7 +61,7 @@ extension ConflictSum {
         sum.sortParts(members, in: system)
         self = sum
         guard let container, let limit = container.constraint, let size = container.size,
-            bound != .atMost, room < total
+            relation != .lessThanOrEqual, room < total
         else { return }
         let others = surroundings.filter { $0 != limit }
         guard others.count > members.count - 1,
@@ -148,7 +148,7 @@ extension ConflictSum {
         if isSwapped { swap(&parts, &limits) }
         let own = limits.count == 1 && limits[0].size != nil ? limits[0].constraint : nil
         guard !leastSizes.isEmpty || inequalities.contains(where: { $0 != own }) else { return }
-        bound = isSwapped ? .atMost : .atLeast
+        relation = isSwapped ? .lessThanOrEqual : .greaterThanOrEqual
     }
 
     /// Divides by the factor of the single limit, or by the one that most lengths have.
@@ -170,8 +170,7 @@ extension ConflictSum {
         return abs(short - factor) < 5e-6 ? short : factor.rounded(toDigits: 6)
     }
 
-    /// Puts the parts in the order in which they lie, from their leading edge, as far as one of the constraints can be left
-    /// out to lay out the others.
+    /// Sorts the parts by their places, from the leading edge, in a layout without one of the constraints.
     private mutating func sortParts(_ members: [Int], in system: LoggedSystem) {
         guard let dropped = limits.first?.constraint ?? parts.last?.constraint,
             let values = system.values(of: members.filter { $0 != dropped }), !values.isEmpty

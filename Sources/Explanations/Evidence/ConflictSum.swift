@@ -32,18 +32,13 @@ struct ConflictSum {
         var points: Double { factor * less.reduce(length) { $0 - $1.points } }
     }
 
-    /// The relation of the sum of the parts to the needed length.
-    enum Bound {
-        case exactly, atLeast, atMost
-    }
-
     /// The lengths that must fit.
     var parts: [Part] = []
     /// The lengths into which they must fit: one, or several or none where the conflict is no chain
     /// inside a single length.
     var limits: [Part] = []
-    /// Whether the parts may also be longer, or shorter.
-    var bound = Bound.exactly
+    /// The relation of the parts to their sum: they may also be longer, or shorter.
+    var relation = ConstraintSystem.Relation.equal
     /// The axis along which they lie.
     var axis = Axis.horizontal
     /// Whether it is of a case, whose constraints are no lines, and whose views have numbers for names.
@@ -65,7 +60,7 @@ struct ConflictSum {
     /// The solver looks for the smallest weights of the constraints with which they add up to a
     /// contradiction.
     /// - Parameters:
-    ///   - extra: A row besides those of the constraints, and the part that it stands for.
+    ///   - extra: A row besides those of the constraints, and its length in the sum.
     ///   - free: Variables that may be negative.
     ///   - names: The names of the views.
     init?(
@@ -138,7 +133,7 @@ struct ConflictSum {
         let shares = rows.compactMap { row, weight -> Part? in
             guard system.constraints[row.constraint].isShare, abs(weight) > 1e-9,
                 let term = row.line.terms.first(where: { $0.variable == size }),
-                // The view with the share stands on the other side of the row.
+                // The view with the share is on the other side of the row.
                 row.line.terms.count == 2
             else { return nil }
             var part = rest

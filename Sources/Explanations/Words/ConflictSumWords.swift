@@ -7,42 +7,50 @@ extension ConflictSum {
     /// Where it is about a share of the container, it goes on to the length that the container needs.
     var sentence: String {
         let simplest = simplest
-        guard let container, simplest.container == nil else { return simplest.plainSentence }
-        let need = bound == .atLeast ? "at least " : bound == .atMost ? "at most " : ""
-        return simplest.plainSentence.dropLast()
-            + ", so \(name(of: container)) must be \(need)\(Formatted.points(total))."
+        guard let container, simplest.container == nil else { return "\(simplest.clause)." }
+        return "\(simplest.clause), so \(name(of: container)) must be"
+            + " \(relation.bound)\(Formatted.points(total))."
     }
 
-    private var plainSentence: String {
+    private var clause: String {
         let points = Formatted.points
         if let container {
             let name = name(of: container)
             let length = container.bound + points(container.length)
-            if parts.isEmpty { return "\(name) must be \(length)." }
+            if parts.isEmpty { return "\(name) must be \(length)" }
             if parts.count == 1, parts[0].size == container.size, parts[0].factor == 1 {
                 let other = parts[0].bound + points(parts[0].length)
-                return "\(name) must be both \(other) and \(length)."
+                return "\(name) must be both \(other) and \(length)"
             }
-            return "\(equation), but \(name) must be \(length)."
+            return "\(equation), but \(name) must be \(length)"
         }
         if limits.isEmpty {
             let isSize = parts.count == 1 && parts[0].size != nil && parts[0].factor == 1
             let others = "the other \(isOfCase ? "constraints" : "lines")"
             return isSize
                 ? "\(name(of: parts[0])) must be \(parts[0].bound)\(points(parts[0].length)), but"
-                    + " \(others) allow only 0."
-                : "\(equation), but \(others) leave 0 for it."
+                    + " \(others) allow only 0"
+                : "\(equation), but \(others) leave 0 for it"
         }
         let verb =
-            bound == .atLeast ? "must fit into" : bound == .atMost ? "must fill" : "must equal"
+            switch relation {
+            case .equal: "must equal"
+            case .greaterThanOrEqual: "must fit into"
+            case .lessThanOrEqual: "must fill"
+            }
         return "\(equation) \(verb) \(Self.list(limits, name))"
-            + (limits.count > 1 || limits[0].factor != 1 ? " = \(points(room))." : ".")
+            + (limits.count > 1 || limits[0].factor != 1 ? " = \(points(room))" : "")
     }
 
     /// The parts and their sum; one part is no sum.
     private var equation: String {
         let list = Self.list(parts, name)
-        let more = bound == .atLeast ? " or more" : bound == .atMost ? " or less" : ""
+        let more =
+            switch relation {
+            case .equal: ""
+            case .greaterThanOrEqual: " or more"
+            case .lessThanOrEqual: " or less"
+            }
         guard parts.count > 1 || parts.first?.factor != 1 else { return list + more }
         return "\(list) = \(Formatted.points(total))\(more)"
     }

@@ -27,12 +27,12 @@ struct ConstraintSentence {
     /// Remarks, which follow the priority in parentheses.
     var notes: [String] = []
 
-    /// The sentence.
-    var text: String {
+    /// The sentence without its period.
+    var clause: String {
         let isRequired = priority >= ConstraintSystem.requiredPriority
         let verb = isRequired ? "must" : "should"
         let notes = (isRequired ? [] : ["priority \(Formatted.points(priority))"]) + notes
-        let end = notes.isEmpty ? "." : " (\(notes.joined(separator: "; ")))."
+        let end = notes.isEmpty ? "" : " (\(notes.joined(separator: "; ")))"
         return (simple(verb) ?? equation(verb)) + end
     }
 
