@@ -1,8 +1,9 @@
 import Markup
 import StackCases
 
-/// Numbers written beside a picture, each as near to its box as it can stand without touching
-/// another; a number without room is left out; the table has it.
+/// Numbers written beside a picture, each as near to its box as possible without touching another.
+///
+/// A number without room is left out; the table has it.
 struct DimensionLabels {
     /// A number to be placed.
     struct Label {

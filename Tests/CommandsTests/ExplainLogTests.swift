@@ -105,7 +105,7 @@ import Testing
         #expect(
             run.output.contains(
                 """
-                The stack, as far as the log tells
+                The stack, as far as the log shows
                   {
                     "title": "Reconstructed from a console log",
                     "width": 120,

@@ -1,7 +1,7 @@
 import Importers
 import StackCases
 
-/// The margins guides and superviews of items, as far as a log tells them.
+/// The margins guides and superviews of items, as far as a log shows them.
 struct ItemRelatives {
     /// The margins guides that the log lists, by the keys of their owners.
     var guides: [String: LoggedItem] = [:]
@@ -42,7 +42,7 @@ struct ItemRelatives {
         }
     }
 
-    /// Whether a view is inside a scroll view; `nil` where the log does not tell.
+    /// Whether a view is inside a scroll view; `nil` where the log does not show it.
     func isInside(_ item: LoggedItem, _ scrollView: LoggedItem) -> Bool? {
         let around = superviews(of: item)
         // A scroll view's own guide moves with its frame, and most other guides lie around it.

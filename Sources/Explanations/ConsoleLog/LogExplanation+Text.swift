@@ -265,7 +265,7 @@ extension LogExplanation {
             lines.append("Not in the log:")
             lines += stack.stack.unknown.map { "  \($0)" }
         }
-        return Self.section("The stack, as far as the log tells", lines)
+        return Self.section("The stack, as far as the log shows", lines)
     }
 
     private static func section(_ title: String, _ lines: [String]) -> String {

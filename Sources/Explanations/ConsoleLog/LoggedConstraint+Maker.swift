@@ -2,7 +2,7 @@ import Importers
 
 /// The maker of a constraint, and its reason.
 extension LoggedConstraint {
-    /// Whether the reader made the constraint, as far as the log tells.
+    /// Whether the reader made the constraint, as far as the log shows.
     ///
     /// Views of the system have none of the reader's, except with a library's class, a source file
     /// or beside UIKit's own line. Views in which readers place views also have those with an

@@ -149,7 +149,7 @@ extension LoggedSystem {
         var places: [Int: Int] = [:]
         var components: [[Int]] = []
         for index in required {
-            // A row without a variable stands alone: `0 == 3` conflicts with nothing else.
+            // A row without a variable is a component of its own: `0 == 3` conflicts with nothing else.
             let first = rows[rowsOfConstraint[index].lowerBound].line.terms.first
             let key = first.map { connected.first(with: $0.variable) } ?? -1 - index
             if let place = places[key] {

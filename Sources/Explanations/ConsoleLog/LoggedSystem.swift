@@ -56,7 +56,7 @@ struct LoggedSystem {
     /// Whether each variable is at least 0 in every layout.
     private(set) var isNonNegative: [Bool] = []
     let relatives: ItemRelatives
-    /// The direction of the language, as marks in the log tell it; `nil` where they do not.
+    /// The direction of the language that marks in the log name; `nil` without such marks.
     let direction: LoggedConstraint.Direction?
     /// The scroll views' edges that were read as those of content areas.
     private(set) var contentEdges: [ContentEdge] = []
@@ -67,7 +67,7 @@ struct LoggedSystem {
         var scrollView: LoggedItem
         /// The constraint, by index.
         var constraint: Int
-        /// Whether the log does not tell where the other view is.
+        /// Whether the log does not show where the other view is.
         var isGuessed: Bool
     }
 

@@ -38,7 +38,7 @@ package struct Remedy: Equatable {
         case position
         /// Tears views apart that touch.
         case detaching
-        /// Leaves a view too small to be of use, or changes a size of 0, which is meant so.
+        /// Leaves a view too small to be of use, or changes a size of 0, which is intended.
         case collapsing
         /// Moves views over each other or far away.
         case overlapping

@@ -43,7 +43,7 @@ extension RemedySearch {
         return (term.item.key, isEnd, term.attribute.axis)
     }
 
-    /// Whether a view lies in another, as far as the log tells.
+    /// Whether a view lies in another, as far as the log shows.
     private func isInside(_ item: LoggedItem, _ outer: LoggedItem) -> Bool {
         system.relatives.superviews(of: item).contains(outer.key)
     }
@@ -73,7 +73,7 @@ extension RemedySearch {
                     && members.contains(made.constraint)
             }
             guard !placing.isEmpty else { continue }
-            // A margins guide whose owner the log does not tell is that of any stack view.
+            // A margins guide whose owner the log does not show counts as that of any stack view.
             let stack = group.canvas.map { evidence.owners[$0.key] ?? $0 }
             let isStack =
                 stack.map { $0.isGuide ? other.item.isStack : $0.key == other.item.key }
@@ -189,7 +189,7 @@ extension LoggedAttribute.Kind {
 }
 
 extension StackEvidence.Group {
-    /// Whether the stack view pins a place of an arranged view to its own, as far as the log tells:
+    /// Whether the stack view pins a place of an arranged view to its own, as far as the log shows:
     /// neither neighbours nor margins lie between them, and the views are not centered.
     fileprivate func pins(_ term: LoggedTerm, _ direction: LoggedConstraint.Direction?) -> Bool {
         let axis = term.attribute.axis

@@ -124,8 +124,8 @@ struct RemedySearch {
         return nil
     }
 
-    /// Whether a remedy ends the conflict with the constraints around it, whatever the margins are
-    /// that the log does not list.
+    /// Whether a remedy ends the conflict with the constraints around it, at any margins that the log
+    /// does not list.
     private func resolves(_ remedy: Remedy) -> Bool {
         let changed = changed(by: remedy)
         let all = changed.constraints.indices
@@ -164,7 +164,7 @@ struct RemedySearch {
         if placement == .repeated { return nil }
         if let term = constraint.fixedSize, let size = system.size(of: term) {
             var remedy = sizeRemedy(index, term, size)
-            // A size of 0 is meant so.
+            // A size of 0 is intended.
             if hiding == constraint { remedy?.rank = .collapsing }
             return remedy
         }

@@ -25,7 +25,7 @@ import Importers
 /// * Classes that begin with an underscore are private by Cocoa's naming rules (Apple, “Coding
 ///   Guidelines for Cocoa”); `_TtC…` alone is the name that the Objective-C runtime gives a Swift class.
 enum ViewOwner: Comparable {
-    /// The reader's view, as far as the log tells.
+    /// The reader's view, as far as the log shows.
     case reader
     /// A view or guide of the system in which readers place views, such as a cell's content view.
     case host

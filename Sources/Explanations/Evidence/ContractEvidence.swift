@@ -75,7 +75,7 @@ extension CaseEvidence {
         }
     }
 
-    /// Returns the reasons why a clause does not apply in words, as far as its precondition is about the views.
+    /// Returns the reasons why a clause does not apply, in words; none if its precondition is not about the views.
     private func obstacles(to clause: ContractClause, _ mismatch: Mismatch) -> [String] {
         let axis = mismatch.attribute.axis
         let parent = ViewPath(tree.path(of: mismatch.view).indices.dropLast())

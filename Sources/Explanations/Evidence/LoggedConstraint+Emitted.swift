@@ -34,7 +34,7 @@ extension LoggedConstraint {
     /// - Parameter stack: The stack of the constraint, for its baselines.
     private init(_ emitted: EmittedConstraint, in stack: StackConfiguration) {
         self.init()
-        /// Returns how far below the edge that stands for it an attribute lies.
+        /// Returns how far a baseline lies below the edge that is listed in its place; 0 for other attributes.
         func offset(_ anchor: LayoutAnchor) -> Double {
             let offsets = anchor.item.path.flatMap { stack.view(at: $0)?.baselineOffsets }
             return switch anchor.attribute {

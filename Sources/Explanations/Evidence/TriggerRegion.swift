@@ -1,7 +1,7 @@
 import DifferentialTesting
 import StackCases
 
-/// The interval around one number of a case in which its difference keeps its cause, but for single values.
+/// The interval around one number of a case in which its difference keeps its cause, except at single values.
 struct TriggerRegion {
     /// An end of the interval.
     struct End: Equatable {
@@ -13,7 +13,7 @@ struct TriggerRegion {
         var beyond: Outcome
     }
 
-    /// Values between the ends that are not inside: mostly one, but for rounding and the tolerance.
+    /// Values between the ends that are not inside: mostly a single one, which the tolerance makes a range.
     struct Exception: Equatable {
         /// The values, to within 0.01 points.
         var values: ClosedRange<Double>
