@@ -16,11 +16,11 @@ public struct ConstraintSystem: Sendable {
     public struct Constraint: Sendable {
         /// The relation between the sum and the constant.
         public internal(set) var relation: Relation
-        /// The constant.
+        /// The right-hand side of the relation.
         public let constant: Double
-        /// The priority; the constraint is required from 1000 on.
+        /// The priority; 1000 or more means required.
         public internal(set) var priority: Double
-        // The places of the terms among those of all constraints.
+        // The range of the terms in `ConstraintSystem.terms`.
         private let firstTerm: Int32
         private let endOfTerms: Int32
 
@@ -39,7 +39,7 @@ public struct ConstraintSystem: Sendable {
             @inline(__always) get { priority >= ConstraintSystem.requiredPriority }
         }
 
-        /// The places of the terms among those of all constraints.
+        /// The range of the terms in `ConstraintSystem.terms`.
         var terms: Range<Int> {
             @inline(__always) get {
                 Range(uncheckedBounds: (Int(firstTerm), Int(endOfTerms)))
@@ -49,13 +49,13 @@ public struct ConstraintSystem: Sendable {
 
     /// A variable, and the factor by which it counts in a constraint.
     public struct Term: Sendable {
-        /// The variable.
+        /// The index of the variable.
         public let variable: Int
         /// The factor.
         public let coefficient: Double
     }
 
-    /// A variable, or the difference of two, for which the solution tells whether it can move.
+    /// A variable, or the difference of two, for which the solution states whether it is determined.
     struct Watch {
         var variable: Int
         var reference: Int?
@@ -105,14 +105,14 @@ public struct ConstraintSystem: Sendable {
 
     /// Adds a term to the constraint that the next call of `addConstraint` ends.
     ///
-    /// Several terms may have the same variable.
+    /// Terms with the same variable add up.
     /// - Precondition: The system has the variable.
     public mutating func addTerm(_ coefficient: Double, _ variable: Int) {
         checkExists(variable)
         terms.append(Term(variable: variable, coefficient: coefficient))
     }
 
-    /// Adds the constraint `terms relation constant`, with the terms added since the last one.
+    /// Adds the constraint `terms relation constant`, with the terms added since the last constraint.
     public mutating func addConstraint(
         _ relation: Relation, _ constant: Double, priority: Double = requiredPriority
     ) {
@@ -121,7 +121,9 @@ public struct ConstraintSystem: Sendable {
             Constraint(relation, constant, priority: priority, terms: first..<terms.count))
     }
 
-    /// Requests whether `variable`, minus `reference` if there is one, can move.
+    /// Has the solution state whether `variable`, minus `reference` if given, is determined.
+    ///
+    /// `Solution.status` and `Solution.movable` report it.
     /// - Precondition: The system has both variables.
     public mutating func watch(_ variable: Int, relativeTo reference: Int? = nil) {
         checkExists(variable)
@@ -176,7 +178,7 @@ public struct Solution: Equatable, Sendable {
         case unique
         /// Several solutions are equally good, and the preferences leave one value of each quantity.
         case tied
-        /// Some can move even then.
+        /// Even with the preferences, some quantity can take several values.
         case ambiguous
         /// The required constraints conflict.
         case unsatisfiable
@@ -189,8 +191,8 @@ public struct Solution: Equatable, Sendable {
     public var status: Status
     /// The value of each variable in one of the best solutions, never -0; empty if there is none.
     public var values: [Double]
-    /// The watched quantities that can move if the status is ambiguous, as indices in the order in
-    /// which they were added.
+    /// The watched quantities that can move if the status is ambiguous, as indices in the order of the
+    /// `watch` calls.
     public var movable: [Int]
 
     static let unsatisfiable = Solution(status: .unsatisfiable, values: [], movable: [])

@@ -1,14 +1,15 @@
-/// Required constraints without which the others, which conflict with them, can hold.
+/// The required constraints known to be *critical*: without such a constraint, all others can hold.
 ///
-/// A point that violates one constraint alone shows that it is critical. Often a change of one
-/// variable violates another constraint instead. Walks from point to point find long chains of
-/// critical constraints without a feasibility test.
+/// A critical constraint is a member of every conflict. A point that violates only one constraint shows
+/// that this one is critical. Often a change of one variable then violates another constraint instead,
+/// which is critical, too. Walks of such changes find long chains of critical constraints without a
+/// feasibility test.
 struct CriticalConstraints: ~Copyable {
     /// Whether each constraint is known to be critical.
     private(set) var isCritical = ScratchArray<Bool>()
     /// The number of constraints known to be critical.
     private(set) var count = 0
-    /// Whether points are noted.
+    /// Whether `note` may be called.
     private(set) var isUsed = false
 
     /// A condition that a walk violated in place of the one before.
@@ -21,8 +22,8 @@ struct CriticalConstraints: ~Copyable {
         var value = 0.0
     }
 
-    // A condition is a constraint or, counted from their number on, that a variable isn't negative.
-    // The place of each variable's first condition, and the conditions of all variables.
+    // A condition is a constraint, or that a variable isn't negative. The latter are numbered after the
+    // constraints. `conditions` lists those of each variable, from the index in `starts` on.
     private var starts = ScratchArray<Int>()
     private var conditions = ScratchArray<Int>()
     private var isIncluded = ScratchArray<Bool>()
@@ -30,21 +31,21 @@ struct CriticalConstraints: ~Copyable {
     private var values = ScratchArray<Double>()
     private var isViolated = ScratchArray<Bool>()
     private var violatedCount = 0
-    /// The violated conditions, and some that were.
+    /// The violated conditions, and some that are no longer violated.
     private var violated = ScratchArray<Int>()
-    /// For each condition the last walk that came to it.
+    /// The number of the last walk that visited each condition.
     private var visits = ScratchArray<Int>()
     private var walkCount = 0
     private var way = ScratchArray<Step>()
-    /// The number of conditions that may still be computed for the present point.
+    /// The number of conditions that may still be evaluated for the present point.
     private var remainingWork = 0
-    /// The most work for the next point, which falls while points show nothing new.
+    /// The work allowed for the next point; it falls while points show nothing new.
     private var patience = 0
-    /// The work that a point is worth at first, for each condition.
+    /// The work allowed for the first point, per condition.
     private static let workOfCondition = 8
 
-    /// Prepares for a system without a known critical constraint.
-    /// - Parameter isUsed: Whether points will be noted.
+    /// Prepares for a new system, in which no constraint is known to be critical.
+    /// - Parameter isUsed: Whether `note` will be called.
     mutating func reset(_ system: SystemView, isUsed: Bool) {
         isCritical.refill(false, count: system.constraintCount)
         count = 0
@@ -77,8 +78,8 @@ struct CriticalConstraints: ~Copyable {
         conditions[starts[variable]] = condition
     }
 
-    /// Notes the critical ones among the included constraints that walks from `point` find.
-    /// - Parameter isFeasible: Whether the point belongs to fewer constraints, which can hold.
+    /// Finds critical constraints among the included ones by walks from `point`.
+    /// - Parameter isFeasible: Whether the point is that of a feasible subset of the included constraints.
     mutating func note(
         _ point: [Double], _ system: SystemView, _ included: [Bool], isFeasible: Bool
     ) {
@@ -166,8 +167,8 @@ struct CriticalConstraints: ~Copyable {
         return (term.variable, values[term.variable] - (change.isFinite ? change : 0))
     }
 
-    /// Returns by how many more conditions the changed point violates than those marked, and the
-    /// last one of those that aren't marked, or -1.
+    /// Returns how many more conditions the changed point violates than are marked as violated, and the
+    /// last one that it newly violates, or -1.
     private mutating func effect(
         of variable: Int, _ system: SystemView
     ) -> (difference: Int, other: Int) {

@@ -1,6 +1,6 @@
 /// Variables as linear combinations of others, in the order in which they were defined.
 struct Definitions: ~Copyable {
-    /// A variable as the sum of a constant and terms, valid until another one is added.
+    /// A variable as the sum of a constant and terms, valid until another definition is added.
     struct Definition {
         var variable: Int
         var constant: Double
@@ -57,7 +57,7 @@ struct Definitions: ~Copyable {
         return order.count - 1
     }
 
-    /// Sets a defined variable to what the values of the others give.
+    /// Computes a defined variable from the values of the others.
     @inline(__always)
     func evaluate(_ time: Int, _ values: UnsafeMutableBufferPointer<Double>) {
         let definition = self[time]

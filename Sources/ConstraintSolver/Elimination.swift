@@ -1,14 +1,14 @@
 /// Required equalities turned into definitions of variables, and expressions written in the
 /// variables that are left, the roots.
 ///
-/// There are two kinds of definitions. A *link* is an equality taken as it is: it defines a free
-/// variable that no earlier equality contains by others, which may be defined already. A chain of
-/// views therefore takes as many terms as it has links. Any other equality is first written in
-/// variables without a definition, and defines one of those, a *pivot*. An expression is written out
-/// by substituting the links from the last to the first, then the pivots from the first on.
+/// There are two kinds of definitions. A *link* is an equality used as it is. It defines a free variable
+/// that no earlier equality contains; the other variables may have definitions themselves. Definitions
+/// along a chain of views therefore stay short. Any other equality is first written in variables without
+/// a definition, and defines one of those, a *pivot*. To write out an expression, substitute the links
+/// from the last to the first, then the pivots from the first on.
 struct Elimination: ~Copyable {
-    /// The definitions by the step that substitutes them: with *n* equalities the first link by
-    /// step *n* - 1, the second by the one before, the first pivot by step *n*.
+    /// The definitions, indexed by the step that substitutes them: with *n* equalities, the first link
+    /// has step *n* - 1, the second *n* - 2, and the first pivot *n*.
     private var definitions = ScratchArray<Definition>()
     /// The steps that have a definition.
     private var steps = 0..<0
@@ -40,12 +40,13 @@ struct Elimination: ~Copyable {
     struct Variable {
         /// The coefficient in the expression while it is written out.
         var coefficient = 0.0
-        /// The sum of the absolute contributions to the coefficient, against which a cancelled one
-        /// shows as noise; 0 if the expression does not contain the variable.
+        /// The sum of the absolute contributions to the coefficient, to recognize a coefficient that is
+        /// only rounding; 0 if the expression does not contain the variable.
         var magnitude = 0.0
         /// The step that substitutes the definition, or `undefined` or `zero`.
         var step = Self.undefined
-        /// Whether a link can define the variable: it is plain, and no earlier equality contains it.
+        /// Whether a link can define the variable: it has neither a bound nor a cost, and no earlier
+        /// equality contains it.
         var isLinkable: Bool
 
         /// The step of a variable without a definition.
@@ -110,8 +111,8 @@ struct Elimination: ~Copyable {
         return true
     }
 
-    /// Makes a required equality the definition of its only variable, if it has just one, which has
-    /// no definition.
+    /// Makes a required equality with one term the definition of its variable, unless the variable has
+    /// one.
     /// - Returns: Whether it became one.
     @inline(__always)
     mutating func fix(_ system: SystemView, _ constraint: Int) -> Bool {
@@ -163,7 +164,7 @@ struct Elimination: ~Copyable {
         return size > 0
     }
 
-    /// Makes the equality of the expression and 0 the definition of a term's variable.
+    /// Solves `expression = 0` for the variable of a term, and makes the result its definition.
     @inline(__always)
     mutating func define(_ chosen: Int) {
         let divisor = -1 / expression[chosen].coefficient
@@ -185,14 +186,14 @@ struct Elimination: ~Copyable {
         var coefficient: Double
     }
 
-    /// Returns a variable written in roots, if its definition says so without substitutions.
+    /// Returns a defined variable in roots, or `nil` if that takes substitutions or several terms.
     @inline(__always)
     func shortExpression(of variable: Int) -> ShortExpression? {
         let step = variables[variable].step
         if step == Variable.zero { return ShortExpression(constant: 0, root: -1, coefficient: 0) }
         guard step != Variable.undefined else { return nil }
         let definition = definitions[Int(step)]
-        // Adding to 0 gives -0 the sign that it has in a longer expression.
+        // Adding 0 turns -0 into 0, as in longer expressions.
         let constant = 0 + definition.constant
         let terms = terms(of: definition)
         if terms.isEmpty { return ShortExpression(constant: constant, root: -1, coefficient: 0) }

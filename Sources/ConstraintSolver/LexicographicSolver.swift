@@ -1,9 +1,9 @@
 /// Solves constraint systems: required constraints first, then the least total violation at each
 /// priority, then the preferences.
 ///
-/// Priorities are not weights. Each is a linear program of its own over the best solutions of
-/// those before it, which the tableau keeps as bounds (see `Simplex` and `tighten`). A solver
-/// reuses its memory for the next system. Don't share it between threads.
+/// Priorities are not weights. Each is a linear program of its own, over the best solutions of the
+/// higher priorities. The tableau keeps these as bounds (see `Simplex.tighten`). A solver reuses its
+/// memory for the next system. Don't share it between threads.
 ///
 /// ```swift
 /// var system = ConstraintSystem()
@@ -35,8 +35,8 @@ public final class LexicographicSolver {
 
     /// Solves `system`.
     /// - Complexity: A simplex for each priority, over the variables left after the elimination of
-    ///   required equalities. A step costs O(rows × columns). For large systems whose constraints
-    ///   have few terms it costs little more than the numbers that it changes.
+    ///   required equalities. A step costs O(rows × columns), but in large systems whose constraints have
+    ///   few terms little more than the number of values that it changes.
     public func solve(_ system: ConstraintSystem) -> Solution {
         guard let fault else { return state.solve(system) }
         return state.solve(fault.distorting(system))
@@ -45,9 +45,9 @@ public final class LexicographicSolver {
     /// Returns a minimal set of required constraints that conflict: without any one of them, the
     /// others can hold.
     ///
-    /// It is empty if there is no conflict. The bounds of variables, at least 0, are no members of it.
-    /// - Complexity: O(required constraints) feasibility tests at most. Chains of constraints in
-    ///   large systems take few.
+    /// It is empty if there is no conflict. It never lists that a variable is not negative.
+    /// - Complexity: At most O(required constraints) feasibility tests; few for chains of constraints in
+    ///   large systems.
     public func minimalConflict(in system: ConstraintSystem) -> [Int] {
         guard let fault else { return state.minimalConflict(in: system) }
         return state.minimalConflict(in: fault.distorting(system))

@@ -1,13 +1,13 @@
 /// Turns a constraint system into a tableau with costs.
 ///
-/// It eliminates required equalities. Every other constraint becomes a bound or a cost of one
-/// quantity. The costs are grouped into *levels*, which are minimized one after the other: first
+/// It eliminates required equalities. Every other constraint becomes a bound or a cost of one quantity
+/// (see `Tableau`). The costs are grouped into *levels*, which are minimized one after the other: first
 /// those at each priority, from the highest down, then each preference.
 struct Presolve: ~Copyable {
     var elimination = Elimination()
-    /// The costs of each level together, sorted by quantity and breakpoint.
+    /// The costs, level by level; those of a level are sorted by quantity and breakpoint.
     private(set) var pieces = ScratchArray<CostPiece>()
-    /// The place of each level's first piece, and the end.
+    /// The index in `pieces` of each level's first piece, and the end.
     private(set) var levelStarts = ScratchArray<Int>()
     /// The number of levels, preferences included.
     var levelCount: Int { levelStarts.count - 1 }
@@ -22,7 +22,7 @@ struct Presolve: ~Copyable {
     /// The number of terms with each variable, counted when a long equality needs it.
     private var occurrences = ScratchArray<Int>()
     private var isCounted = false
-    /// The most terms of an equality that isn't long.
+    /// An equality with more terms is long: `occurrences` decides which variable it defines.
     private static let longEquality = 12
     // The constraints, by what they become.
     private var equalities = ScratchArray<Int>()
@@ -53,8 +53,8 @@ struct Presolve: ~Copyable {
     }
 
     /// Fills `tableau` from `system`.
-    /// - Parameter included: Whether each constraint counts, or `nil` if all do. With a value,
-    ///   only required constraints count. Without columns, costs are not read.
+    /// - Parameter included: Whether to use each constraint, or `nil` to use all. If given, non-required
+    ///   constraints are ignored.
     /// - Returns: `false` if a required constraint turned out to be impossible.
     mutating func build(
         _ system: SystemView, included: [Bool]?, into tableau: inout Tableau
@@ -124,12 +124,12 @@ struct Presolve: ~Copyable {
         for term in elimination.expression.elements {
             largest = max(largest, abs(term.coefficient))
         }
-        // In a long equality the variable with the fewest terms: eliminating another one would
-        // make as many definitions as long.
+        // Of a long equality, eliminate the variable that occurs least often: every expression with that
+        // variable becomes as long.
         let isLong = elimination.expression.count > Self.longEquality
         if isLong, !isCounted { countOccurrences(system) }
-        // In a long equality every view may come once, and their common gap with the number of
-        // views.
+        // A long equality may contain each view once, and their common gap with the number of views as
+        // its coefficient.
         let smallest = (isLong ? 1e-6 : 0.1) * largest
         var best: Int?
         var bestRank = Int.max
@@ -154,8 +154,7 @@ struct Presolve: ~Copyable {
         for term in system.terms { occurrences[term.variable] += 1 }
     }
 
-    /// Returns by how much a constraint without variables may be violated, where its numbers add
-    /// up to `magnitude`.
+    /// Returns the largest violation that counts as rounding, for numbers that add up to `magnitude`.
     static func slack(_ magnitude: Double) -> Double { 1e-9 + 1e-12 * magnitude }
 
     // MARK: Columns, rows and bounds

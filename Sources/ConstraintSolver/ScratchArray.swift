@@ -1,7 +1,7 @@
 /// An array whose memory a solver keeps from one system to the next.
 ///
-/// It has one owner, so it needs no reference counts, and it checks bounds in debug builds only.
-/// Where systems are small, those are most of what an `Array` costs.
+/// It has one owner, so it needs no reference counts, and it checks bounds in debug builds only. In small
+/// systems, reference counts and bounds checks are most of the cost of an `Array`.
 struct ScratchArray<Element: BitwiseCopyable>: ~Copyable {
     private(set) var count = 0
     private var capacity: Int

@@ -48,7 +48,7 @@ extension Simplex {
             let value = tableau.value[quantity]
             let excess = max(violation.lower - value, value - violation.upper)
             if excess > Presolve.slack(abs(value)) { return .infeasible }
-            // A rest of rounding must not count as a violation later.
+            // The remaining rounding must not count as a violation later.
             tableau.lower[quantity] = min(tableau.lower[quantity], value)
             tableau.upper[quantity] = max(tableau.upper[quantity], value)
         }
@@ -64,9 +64,9 @@ extension Simplex {
 
     // MARK: Keeping an optimum
 
-    /// Narrows the bounds to the solutions with the least cost, the one that was found.
+    /// Narrows the bounds to the solutions with the least cost, which `minimize` found.
     ///
-    /// In them each quantity stays where its own cost, minus its multiplier times the quantity, is
+    /// In these, each quantity stays where its own cost, minus its multiplier times the quantity, is
     /// least. The multiplier of a basic quantity is the slope of its segment; that of a nonbasic
     /// one follows from the gradient.
     mutating func tighten() {
@@ -85,8 +85,9 @@ extension Simplex {
         }
     }
 
-    /// Narrows the bounds to where each quantity's own cost is least, provided that all quantities
-    /// are there.
+    /// Narrows the bounds to where each quantity's own cost is least.
+    ///
+    /// All quantities must be there.
     mutating func tightenToOwnLeast() {
         for quantity in costs.active.elements {
             var first = 0
@@ -101,7 +102,7 @@ extension Simplex {
 
     /// Narrows the bounds to the least costs of a level if each quantity is where its own cost is
     /// least; otherwise sets the costs.
-    /// - Returns: Whether each is.
+    /// - Returns: Whether each quantity is there.
     @inline(__always)
     mutating func keepOwnLeast(of pieces: UnsafeBufferPointer<CostPiece>) -> Bool {
         guard let isFree = isFree(pieces) else {
@@ -143,8 +144,8 @@ extension Simplex {
                 isTied = isTied || !tableau.isSettled[piece.quantity]
             }
         }
-        // If the cost can have a slope where nothing moves, or values have rounding, the simplex
-        // decides.
+        // A quantity that misses its minimum but cannot move needs no step. The simplex checks this if
+        // another basic quantity is at its breakpoint, or if values have rounding.
         return isFree && !(isStuck && (isTied || !tableau.isExact))
     }
 
@@ -193,10 +194,9 @@ extension Simplex {
         }
     }
 
-    // MARK: What can move
+    // MARK: Movable quantities
 
-    /// Whether a combination of roots can take visibly different values, or whether that remains
-    /// unknown.
+    /// Whether a combination of roots can take visibly different values; `true` if that is unknown.
     mutating func hasRange(_ combination: borrowing ScratchArray<Double>) -> Bool {
         writeInNonbasic(combination)
         let moves = (0..<tableau.columnCount).contains {
@@ -208,7 +208,7 @@ extension Simplex {
             tableau.popRow()
             searched = nil
         }
-        // Far enough from here, its extremes don't matter.
+        // Once the quantity has moved visibly, its extremes don't matter.
         searched = (quantity, tableau.value[quantity])
         var least = 0.0
         for slope in [1.0, -1.0] {

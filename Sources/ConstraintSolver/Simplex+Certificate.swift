@@ -1,8 +1,8 @@
 extension Simplex {
-    /// Whether the optimum is one by the original rows too, apart from rounding.
+    /// Whether the optimum is also one of the original rows, apart from rounding.
     ///
-    /// Pivots add rounding to the tableau, but not to the original rows. Values must agree with
-    /// these, and so must the multipliers that prove the cost to be the least.
+    /// Pivots add rounding to the tableau, but not to the original rows. The values and the multipliers,
+    /// which prove that the cost is the least, must agree with the original rows.
     /// - Complexity: O(terms of the rows).
     mutating func isCertain() -> Bool {
         if tableau.isSparse { return hasCertainSparseValues() && hasCertainMultipliers() }

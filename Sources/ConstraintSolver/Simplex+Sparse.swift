@@ -1,6 +1,6 @@
 /// The parts of the simplex that differ for a sparse tableau, because they never visit all entries.
 extension Simplex {
-    /// The most basic quantities that move with a *light* column.
+    /// The largest number of basic quantities that move with a *light* column.
     static let lightWeight = 24
 
     // MARK: The gradient
@@ -64,8 +64,8 @@ extension Simplex {
 
     // MARK: Steps
 
-    /// Returns the next light column in turn that reduces the cost, or else the one among the others
-    /// that reduces it most.
+    /// Returns the next light column that reduces the cost, or else the other column that reduces it
+    /// most.
     ///
     /// Most columns are light. The others, such as a size or distance common to many views, enter
     /// the basis as late as possible, since a basic one takes part in all steps.
@@ -228,7 +228,7 @@ extension Simplex {
         return abs(sum.value) <= Elimination.cancellation * sum.size ? 0 : abs(sum.value)
     }
 
-    // MARK: What can move
+    // MARK: Movable quantities
 
     /// Writes a combination of roots in the present nonbasic quantities.
     @inline(never)

@@ -41,12 +41,13 @@ struct Simplex: ~Copyable {
     ///
     /// No earlier candidate had a larger slope.
     var steepest = (slope: Double.infinity, next: 0)
-    /// The basic quantities of a wide tableau with a slope, by row, and the column looked at last.
+    /// In a wide tableau, the rows of basic quantities whose cost has a slope, and the column visited last.
     private var slopingRows = ScratchArray<Int>()
     private var turn = 0
     /// The quantity whose range is being searched, and its value before.
     var searched: (quantity: Int, start: Double)?
-    /// Whether the search goes on after a visible movement, so that all that can move does.
+    /// Whether the search for a range continues after a visible movement, so that everything that can
+    /// move does.
     var searchesToEnd = false
     /// A watched expression in nonbasic quantities.
     var expression = ScratchArray<Double>()
@@ -80,7 +81,7 @@ struct Simplex: ~Copyable {
 
     /// A slope below this fraction of its contributions counts as 0.
     static let slopeTolerance = 1e-9
-    /// The largest rate that does not move a quantity.
+    /// A rate up to this one counts as 0.
     static let smallestRate = 1e-12
     /// The number of steps after which a sparse or wide tableau's values are refreshed at an optimum.
     ///

@@ -3,7 +3,7 @@ extension SolverState {
     /// Returns a minimal set of required constraints that conflict.
     ///
     /// It leaves out ever smaller runs of constraints as long as the rest conflicts. A run that
-    /// contains a constraint known to be critical stays without a test.
+    /// contains a constraint known to be critical is kept without a test.
     mutating func minimalConflict(in system: ConstraintSystem) -> [Int] {
         system.withView { system in
             guard system.isFinite else { return [] }
@@ -31,8 +31,8 @@ extension SolverState {
 
     /// Leaves out runs of members, from the first on, as long as the rest conflicts.
     ///
-    /// In a large system it tests several runs at once. If the rest conflicts without all of them,
-    /// it also does without one after the other.
+    /// In a large system it tests several runs at once. If the rest conflicts without all of them, none
+    /// of them is needed.
     private mutating func leaveOut(
         runsOf run: Int, from members: [Int], of system: SystemView, _ included: inout [Bool]
     ) {

@@ -13,7 +13,7 @@ struct SolverState: ~Copyable {
     var hasPoint = false
     /// The least number of constraints for which the search for a conflict looks for critical ones.
     ///
-    /// With fewer, a feasibility test takes no longer.
+    /// With fewer, a feasibility test is as fast as that.
     var leastWalked = 100
 
     mutating func solve(_ system: ConstraintSystem) -> Solution {
@@ -98,12 +98,12 @@ struct SolverState: ~Copyable {
         return true
     }
 
-    // MARK: What can move
+    // MARK: Movable quantities
 
     /// Whether any watched quantity can move.
     ///
-    /// One search finds it for all: that of a sum in which each quantity has a weight of its own, so
-    /// that no movement cancels. The search moves values, which are restored.
+    /// One search suffices for all: it moves their weighted sum. The weights differ, so that movements
+    /// don't cancel. The search changes values; they are restored afterwards.
     private mutating func canAnyMove(_ system: SystemView) -> Bool {
         guard simplex.tableau.hasOpenColumn() else { return false }
         before.copyPivots(simplex.tableau)
@@ -120,7 +120,7 @@ struct SolverState: ~Copyable {
         var state: UInt64 = 1
         for index in indices {
             let watch = system.watches[index]
-            // Knuth's generator, with the same weights for all systems.
+            // Knuth's linear congruential generator. The weights are the same for all systems.
             state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
             let weight = 1 + Double(state >> 11) / Double(UInt64(1) << 53)
             presolve.elimination.add(weight, watch.variable)

@@ -47,7 +47,7 @@ struct SparseBasis: ~Copyable {
 
     /// The number of changes by pivots that were applied since the factors were made.
     private var work = 0
-    /// The number of changes that take as long to apply as new factors, for each term.
+    /// The number of changes, per term, that take as long to apply as making new factors.
     private static let workOfTerm = 3
 
     /// Copies the original rows.
@@ -197,7 +197,7 @@ struct SparseBasis: ~Copyable {
     /// Notes that the quantity of the computed column becomes basic in `row`.
     /// - Parameter leaving: The quantity that was basic there.
     mutating func pivot(row: Int, leaving: Int) {
-        // As many will move with it.
+        // About as many quantities will move with it.
         movedCounts[leaving] = movedRows.count
         pivotRows.append(row)
         pivotRates.append(rates[row])
@@ -264,7 +264,7 @@ struct SparseBasis: ~Copyable {
 
     /// Computes `sums` and `summed`, the coefficients of nonbasic quantities in the combination.
     ///
-    /// Those of basic quantities mean nothing.
+    /// The coefficients of basic quantities are meaningless.
     mutating func combine() {
         work += changes.count + pivotRows.count
         for pivot in pivotRows.indices.reversed() {

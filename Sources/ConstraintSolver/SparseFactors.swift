@@ -1,9 +1,9 @@
 /// The square part of a sparse basis, its basic roots in the nonbasic rows, as a product of a lower
 /// and an upper triangle.
 ///
-/// Each step of the elimination has a row and a root, and vectors are indexed by steps. Roots and
-/// rows that stand alone come first and cost nothing; most do once the few roots that many rows share
-/// are set aside. Those come last, and only they fill in.
+/// Each step of the elimination has a row and a root, and vectors are indexed by steps. Roots in only
+/// one row, and rows with only one root, come first and cost nothing. Most are like that once the few
+/// roots that many rows share are set aside. Those come last, and only they cause fill-in.
 struct SparseFactors: ~Copyable {
     /// The number of steps.
     private(set) var count = 0

@@ -23,14 +23,14 @@ struct SparseOrder: ~Copyable {
     @inline(__always)
     func isChosen(_ row: Int) -> Bool { isRowChosen[row] }
 
-    /// Returns the row in which a root stands alone, or -1.
+    /// Returns the preferred pivot row of a root, or -1 if the root was set aside.
     func wantedRow(of root: Int) -> Int { wantedRows[root] }
 
-    /// Orders roots: first those that stand alone in a column, then those that stand alone in a row
-    /// once others are gone.
+    /// Orders roots: first those that only one row contains, then those that are the only one left in a
+    /// row.
     ///
-    /// Where no root does, the one in most rows is set aside until the end. Most sparse systems are
-    /// chains but for a few such roots, and only these fill in.
+    /// If there is none, the root in most rows is set aside until the end. Most sparse systems are
+    /// chains but for a few such roots, and only these cause fill-in.
     /// - Complexity: O(terms), plus sorting the rest.
     mutating func sort(_ chosen: borrowing ScratchArray<Int>, _ matrix: borrowing SparseRows) {
         roots.removeAll()
@@ -89,7 +89,7 @@ struct SparseOrder: ~Copyable {
         }
     }
 
-    /// Counts what the roots already taken leave in the rows.
+    /// Counts the roots left in each open row, and queues the rows with one.
     private mutating func countOpenRoots(_ matrix: borrowing SparseRows) {
         queue.removeAll()
         openRootCounts.refill(0, count: matrix.rowCount)
@@ -118,7 +118,7 @@ struct SparseOrder: ~Copyable {
         queue.removeAll()
     }
 
-    /// Removes a root from the open rows, and notes those in which one is left.
+    /// Removes a root from the open rows, and queues those in which one is left.
     private mutating func close(_ root: Int, _ matrix: borrowing SparseRows) {
         isRootOpen[root] = false
         for term in matrix.termRange(ofColumn: root) {

@@ -32,14 +32,14 @@ struct SparseTriangle: ~Copyable {
         for term in range(of: step) { vector.add(-values[term] * factor, to: steps[term]) }
     }
 
-    /// Returns a sum, or 0 if rounding left it of two parts that cancel.
+    /// Returns a sum, or 0 if the two numbers cancel apart from rounding.
     @inline(__always)
     static func sum(_ one: Double, _ other: Double) -> Double {
         let sum = one + other
         return abs(sum) <= Elimination.cancellation * (abs(one) + abs(other)) ? 0 : sum
     }
 
-    /// Becomes the transpose of `other`, which has `count` columns.
+    /// Replaces the content with the transpose of `other`, which has `count` columns.
     mutating func transpose(_ other: borrowing SparseTriangle, count: Int) {
         starts.refill(0, count: count + 1)
         for step in other.steps.elements { starts[step + 1] += 1 }

@@ -1,11 +1,11 @@
 /// Columns that give way together.
 ///
-/// If several columns that one priority holds have to give way, any of them may. But lower priorities
-/// often want them alike, such as the sizes of views with the same distance between all centers. So
-/// the first ones give way to a common value. One search finds the value that lower priorities prefer,
-/// for which the simplex would need a step for each column.
+/// If one of several columns with costs at the same priority has to give way, that priority does not
+/// decide which. But lower priorities often prefer equal values, such as equal sizes of views with the
+/// same distance between all centers. So columns give way to a common value. A search finds the value
+/// that lower priorities prefer; the simplex would need a step for each column.
 extension StartingPoint {
-    /// Moves the columns of some terms that one priority holds, as far as the row has to change.
+    /// Moves the columns of some terms, whose costs are at one priority, as far as the row has to change.
     mutating func concedeTogether(
         _ terms: Range<Int>, _ remaining: inout Double, _ tableau: inout Tableau,
         _ presolve: borrowing Presolve
@@ -14,7 +14,7 @@ extension StartingPoint {
             let needed = remaining
             keptValues.copy(tableau.value)
             collectCommonValues(terms, isGrowing: isGrowing(terms.lowerBound, needed), tableau)
-            // The costs are nearly convex in the common value.
+            // The costs are nearly convex in the common value, so bisection finds the least.
             var (first, last) = (-1, commonValues.count - 1)
             while first < last {
                 let middle = first + (last - first) / 2
@@ -40,7 +40,7 @@ extension StartingPoint {
         }
     }
 
-    /// Collects the values of columns, those nearest to the bounds to which they move first.
+    /// Collects the distinct values of columns in the order opposite to their movement.
     private mutating func collectCommonValues(
         _ terms: Range<Int>, isGrowing: Bool, _ tableau: borrowing Tableau
     ) {
@@ -83,8 +83,8 @@ extension StartingPoint {
 
     // MARK: Costs
 
-    /// Whether the columns can give way to the common value after an index, and cost less there than
-    /// at the value of the index itself; without a common value if the index is -1.
+    /// Whether moving to the common value at `index + 1` suffices and costs less than moving to the one
+    /// at `index`, or, if that is -1, than moving without a common value.
     private mutating func isNextCheaper(
         _ index: Int, _ terms: Range<Int>, _ needed: Double, _ tableau: inout Tableau,
         _ presolve: borrowing Presolve

@@ -1,16 +1,16 @@
 /// Rows that only columns with costs can bring within their bounds.
 ///
 /// If the total of all sizes is too large, for example, some sizes must give way. The costs decide
-/// which: first those that the lowest priorities hold. Any choice is only a start, since the simplex
-/// finds the optimum from there, but with a bad one it would move nearly all of them again.
+/// which: first those with costs at the lowest priorities. Any choice is only a start, since the simplex
+/// finds the optimum from there. After a bad choice, it would move nearly all of them again.
 extension StartingPoint {
-    /// The change of a column's own costs where it leaves its value in one direction.
+    /// The change of a column's own costs if it leaves its value in one direction.
     struct Concession {
         /// The first level whose cost grows, or -1.
         var level = -1
         /// The first later level whose cost changes, or -1.
         var next = -1
-        /// The value up to which that cost falls; NaN if it grows.
+        /// The value up to which the cost of `next` falls; NaN if it grows.
         var value = Double.nan
     }
 
@@ -27,7 +27,7 @@ extension StartingPoint {
         }
     }
 
-    /// Notes the cost of one level where a column leaves its value.
+    /// Notes the cost of one level for a column that leaves its value.
     private mutating func note(
         _ level: Int, _ column: Int, _ cost: UnsafeBufferPointer<CostPiece>, _ value: Double
     ) {
@@ -52,9 +52,9 @@ extension StartingPoint {
 
     // MARK: Rows
 
-    /// Changes a row by moving columns with costs, those that the lowest priorities hold first.
+    /// Changes a row by moving columns with costs, first those with costs at the lowest priorities.
     ///
-    /// Among those at one priority, each goes first to where a lower one prefers it.
+    /// Among those at one priority, each first moves to the value that a lower priority prefers.
     mutating func concede(
         _ change: Double, _ row: Int, of tableau: inout Tableau, _ presolve: borrowing Presolve
     ) {
@@ -84,14 +84,14 @@ extension StartingPoint {
         evaluateDefinitions(&tableau)
     }
 
-    /// Sets the columns that rows define to what the others give.
+    /// Computes the columns that rows define from the others.
     func evaluateDefinitions(_ tableau: inout Tableau) {
         let values = tableau.value.first(tableau.columnCount)
         for time in definitions.indices { definitions.evaluate(time, values) }
     }
 
     /// Writes a row in columns without a definition.
-    /// - Returns: Whether all have costs. The simplex had better move one without a cost.
+    /// - Returns: Whether all have costs. If not, the simplex finds a column without a cost to move.
     private mutating func findConceding(_ row: Int, of tableau: borrowing Tableau) -> Bool {
         support.removeAll()
         conceding.removeAll()

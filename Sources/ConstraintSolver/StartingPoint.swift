@@ -1,4 +1,4 @@
-/// The point where the simplex starts: each column at its best value if no row tied it to others.
+/// The point where the simplex starts: each column has its best value, as if no row tied it to others.
 ///
 /// Where views compete for little room, few steps are left from there. In a large tableau columns
 /// with costs give way where rows need it, and a sparse one also starts with another basis.
@@ -58,7 +58,7 @@ struct StartingPoint: ~Copyable {
         for row in 0..<tableau.rowCount where missed < Self.mostConceded {
             guard let (_, change) = missedBound(ofRow: row, tableau) else { continue }
             missed += 1
-            // Without costs the columns that could move were tried.
+            // Without costs, `satisfy` has already tried all columns that can move.
             if presolve.levelCount == 0 { return false }
             concede(change, row, of: &tableau, presolve)
         }
@@ -127,7 +127,7 @@ struct StartingPoint: ~Copyable {
         // Dividing by a small coefficient is inaccurate.
         for term in terms where abs(coefficient) < 0.1 * abs(term.coefficient) { return }
         for term in terms {
-            // Thus the basis is a triangle.
+            // No later row defines a column of this row, so the basis is triangular.
             isTied[term.column] = true
             if term.column != column {
                 definitions.addTerm(-term.coefficient / coefficient, term.column)
@@ -177,7 +177,8 @@ struct StartingPoint: ~Copyable {
 }
 
 extension Presolve {
-    /// Returns the next column in a level with a cost, and the cost, and goes to the one after it.
+    /// Returns the next column with a cost in a level, and the cost, and advances `first` to the column
+    /// after it.
     @inline(__always)
     func takeColumn(
         _ first: inout Int, _ level: Int, of tableau: borrowing Tableau

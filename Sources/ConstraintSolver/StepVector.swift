@@ -1,12 +1,12 @@
 /// A number for each step of an elimination, most of them 0.
 ///
-/// Bits mark the others, so that going through them takes no longer than there are some.
+/// Bits mark the others, so that a loop over them skips the zeros.
 struct StepVector: ~Copyable {
     private var values = ScratchArray<Double>()
     /// A bit for each step whose number need not be 0.
     private var marks = ScratchArray<UInt64>()
 
-    /// Makes all of `count` numbers 0.
+    /// Sets the number of steps, and all numbers to 0.
     mutating func reset(count: Int) {
         values.refill(0, count: count)
         marks.refill(0, count: (count + 63) / 64)
@@ -67,7 +67,7 @@ struct StepVector: ~Copyable {
 
     /// Returns the first step from `start` on whose number is not 0, and sets the number to 0.
     ///
-    /// Where there is none, the vector is ready to be filled again.
+    /// After it has returned `nil`, the vector can be filled again.
     @inline(__always)
     mutating func takeFirst(from start: Int) -> (step: Int, value: Double)? {
         guard let step = first(from: start) else {

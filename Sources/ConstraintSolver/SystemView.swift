@@ -33,7 +33,7 @@ struct SystemView {
     var isSampled: Bool {
         var sum = UInt64(truncatingIfNeeded: constraintCount &+ 64 &* terms.count)
         for constraint in constraints { sum = sum &+ constraint.constant.bitPattern }
-        // A prime depends on the upper bits too; most constants have no others.
+        // The remainder by a prime also depends on the upper bits; most constants have no others.
         return sum % 1021 == 0
     }
 

@@ -10,7 +10,7 @@ extension Tableau {
             columnCount: columnCount, starts: originalStarts, terms: originalTerms)
         if rows.isEmpty { return }
         exchange(definitions, rows)
-        // Rounding may have made it a basis.
+        // If the new basis has no inverse (only rounding made it one), restore the old one.
         if !prepareBasis() { exchange(definitions, rows) }
         for time in definitions.indices where places[definitions[time].variable] >= 0 {
             let column = definitions[time].variable
@@ -57,7 +57,7 @@ extension Tableau {
         sizes[columnCount + row] = size
     }
 
-    /// Makes columns and rows available.
+    /// Factorizes the basis, if that is necessary, so that columns and rows can be computed.
     /// - Returns: `false` if the basis has no inverse, so that only rounding made it one.
     @inline(never)
     mutating func prepareBasis() -> Bool {

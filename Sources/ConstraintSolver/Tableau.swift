@@ -11,7 +11,7 @@ struct Tableau: ~Copyable {
     private(set) var originalTerms = ScratchArray<Term>()
     /// The rows as combinations of the present nonbasic quantities.
     var entries = ScratchArray<Double>()
-    /// Whether there are so many entries that `basis` computes them instead of storing them.
+    /// Whether there are so many entries, nearly all 0, that `basis` computes them instead.
     private(set) var isSparse = false
     /// Whether stored rows are so long that `Simplex` avoids going through all of them in each step.
     var isWide: Bool {
@@ -48,7 +48,7 @@ struct Tableau: ~Copyable {
     var isExact = false
     /// The columns in which the row of a pivot is not 0.
     private var pivotColumns = ScratchArray<Int>()
-    /// For each quantity the largest number in the sum that its value is.
+    /// For each quantity, the largest number in the sum that gives its value.
     var sizes = ScratchArray<Double>()
 
     /// A column and its coefficient in a row.
