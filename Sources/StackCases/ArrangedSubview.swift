@@ -20,8 +20,10 @@ public struct ArrangedSubview: Hashable, Sendable {
     public var contentCompressionResistancePriority: AxisPriorities
     /// The distances of the text's baselines from the view's edges; `nil` for a view without text.
     public var baselineOffsets: BaselineOffsets?
-    /// The distances of the frame's edges from those of the alignment rectangle, which constraints,
-    /// spacing and edges see; `UIView.alignmentRectInsets`.
+    /// The distances from the frame's edges to those of the alignment rectangle, in points
+    /// (`UIView.alignmentRectInsets`).
+    ///
+    /// Layout places that rectangle, not the frame.
     public var alignmentRectInsets: EdgeInsets
     /// The spacing to the next view; with `useDefault`, the stack's.
     public var customSpacingAfter: Spacing
@@ -63,8 +65,7 @@ public struct ArrangedSubview: Hashable, Sendable {
     /// Whether the view is a nested stack.
     package var isStack: Bool { if case .stack = content { true } else { false } }
 
-    /// The rectangle that constraints, spacing and edges see where the view has a frame, as
-    /// `UIView.alignmentRect(forFrame:)` returns it.
+    /// Returns the alignment rectangle of the view with a frame, as `UIView.alignmentRect(forFrame:)` does.
     package func alignmentRect(forFrame frame: Frame) -> Frame {
         let insets = alignmentRectInsets
         return Frame(
@@ -73,8 +74,7 @@ public struct ArrangedSubview: Hashable, Sendable {
             height: frame.height - insets.top - insets.bottom)
     }
 
-    /// The frame of a view whose alignment rectangle is known, as `UIView.frame(forAlignmentRect:)`
-    /// returns it.
+    /// Returns the frame of the view with an alignment rectangle, as `UIView.frame(forAlignmentRect:)` does.
     package func frame(forAlignmentRect rectangle: Frame) -> Frame {
         let insets = alignmentRectInsets
         return Frame(
@@ -223,7 +223,7 @@ public struct SizeConstraint: Hashable, Sendable {
         toItem == .itself || attribute.axis == axis
     }
 
-    /// The constraint without its other item.
+    /// The constraint without its other item; a negative constant becomes 0.
     public var untied: SizeConstraint {
         var constraint = self
         (constraint.toItem, constraint.multiplier) = (nil, 1)

@@ -38,7 +38,7 @@ public struct CaseError: Error, Equatable, Sendable, CustomStringConvertible {
             .filter { !$0.isEmpty }.joined(separator: ": ")
     }
 
-    /// Returns the error with a path that is one step longer.
+    /// Returns the error with steps added before its path.
     package func inside(_ steps: JSONPath.Step...) -> CaseError {
         var error = self
         error.path.steps.insert(contentsOf: steps, at: 0)

@@ -13,7 +13,7 @@ public enum CaseFeature: String, CaseIterable, Sendable {
     case alignLastBaseline = "alignment.lastBaseline"
     /// A stack without a required width or height.
     case freeSize
-    /// Layout margins that count.
+    /// Layout margins of a stack whose arrangement is relative to them.
     case layoutMargins
     /// A spacing below 0.
     case negativeSpacing
@@ -31,11 +31,11 @@ public enum CaseFeature: String, CaseIterable, Sendable {
     case stack
     /// Views without a natural width or height.
     case noIntrinsicMetric
-    /// Hugging priorities other than UIKit's standard.
+    /// Hugging priorities other than UIKit's default, 250.
     case contentHuggingPriority
-    /// Compression resistance other than UIKit's standard.
+    /// Compression resistance other than UIKit's default, 750.
     case contentCompressionResistancePriority
-    /// Texts, where their baselines count.
+    /// Texts in a stack that aligns or spaces views by baselines.
     case baselineOffsets
     /// Views whose frames differ from their alignment rectangles.
     case alignmentRectInsets
@@ -161,8 +161,8 @@ private struct FeatureDetector: PropertyVisitor {
 }
 
 extension StackConfiguration {
-    /// Returns a property that is not at its default and whose feature is not among `supported`, by
-    /// that feature.
+    /// Returns the feature of the first property that is not at its default and whose feature is not among
+    /// `supported`; `nil` if there is none.
     /// - Complexity: O(views).
     package func firstProperty(outside supported: Set<CaseFeature>) -> CaseFeature? {
         var (stack, check) = (self, SupportCheck(supported: supported))

@@ -22,8 +22,8 @@ package struct CaseProperty<Value: PropertyValue>: Sendable {
     package let hasNoTransposedCounterpart: Bool
     /// The default, which JSON text leaves out; `nil` in an edit, which states each value.
     ///
-    /// It comes last, as the places of properties after it would depend on the type of value, and reading
-    /// them would take several times as long.
+    /// It comes last: the offsets of properties after it would depend on its type, so that reading them
+    /// would take several times as long.
     package private(set) var standard: Value?
 
     init(

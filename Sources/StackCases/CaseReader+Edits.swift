@@ -69,7 +69,7 @@ extension Edit {
         }
     }
 
-    /// Reads the path of an edit that says nothing but its view.
+    /// Reads the path of an edit that has a view and no value.
     private static func readView(_ json: JSONValue) throws(CaseError) -> ViewPath {
         try JSONFields(json, "an object with view", keys: ["view"])
             .require("view", "the view's path", CaseValue.viewPath)

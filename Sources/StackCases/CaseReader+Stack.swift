@@ -11,8 +11,8 @@ extension StackConfiguration {
 
     /// Reads a stack that lies at `level`; the outer stack's is 1.
     ///
-    /// Reading a stack and a view call each other as deep as stacks nest. What needs much of the
-    /// call stack is therefore done in functions that have returned by then.
+    /// The readers of stacks and views call each other for each level of stacks. Work that needs much of
+    /// the call stack is therefore done in functions that return before the next level.
     init(json: JSONValue, level: Int) throws(CaseError) {
         func readView(_ json: JSONValue) throws(CaseError) -> ArrangedSubview {
             try ArrangedSubview(json: json, level: level)

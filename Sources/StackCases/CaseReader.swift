@@ -37,8 +37,8 @@ extension LayoutCase {
     /// The keys of a case that belong beside its stack.
     static let keysBesideStack = keys.filter { $0 != "stack" }
 
-    /// Reads and validates a case: every value in its range, every edit possible when its turn
-    /// comes, every expected or observed frame one of a view that is there in the end.
+    /// Reads a case, and checks that each value is in its range, that each edit is possible at its turn,
+    /// and that each expected or observed frame is of a view that exists after all edits.
     /// - Throws: `CaseError` with the first problem and its path.
     public init(json: JSONValue) throws(CaseError) {
         let fields = try JSONFields(

@@ -24,7 +24,7 @@ public struct PlacedCase: Equatable, Sendable {
 /// lines. Standard input and files of other names can be either: if the first line is a whole document,
 /// each line is a case.
 public final class CaseSource {
-    /// The number of cases that a file may hold.
+    /// The form of a file: one case, a case on each line, or not known from its name.
     package enum Form {
         case single, lines, unknown
 

@@ -14,7 +14,7 @@ public enum Edit: Hashable, Sendable {
     case setAlignment(stack: ViewPath, value: Alignment)
     /// Sets a plain view's intrinsic content size.
     case setIntrinsicContentSize(view: ViewPath, value: IntrinsicContentSize)
-    /// Inserts an arranged subview into a stack so that it stands at `index`.
+    /// Inserts an arranged subview into a stack at `index`.
     case insert(stack: ViewPath, index: Int, subview: ArrangedSubview)
     /// Adds an arranged subview to its stack once more, which makes it the last one there.
     case addArrangedSubview(view: ViewPath)
@@ -121,7 +121,7 @@ public struct ViewPath: Hashable, Sendable, CustomStringConvertible {
     /// The view's index in the stack that arranges it; the path must not be that of the outer stack.
     @inlinable package var position: Int { indices[indices.count - 1] }
 
-    /// The path of the arranged subview at `index` of the stack here.
+    /// Returns the path of the arranged subview at `index` of the stack at this path.
     public func appending(_ index: Int) -> ViewPath {
         ViewPath(indices + [index])
     }

@@ -52,18 +52,19 @@ public struct ExpectedComparison: Hashable, Sendable {
     }
 }
 
-/// Whether a layout is the only one that its constraints allow; of the stack and its visible
-/// views alone, since hidden views and guides do not count.
+/// The kind of a model's answer, above all whether the layout is the only best one.
+///
+/// Only the frames of the stack and its visible views matter; those of hidden views and guides do not.
 public enum LayoutStatus: String, CaseIterable, Sendable {
     /// One layout is the best.
     case unique
-    /// Several layouts are equally good, and arrangement order leaves one.
+    /// Several layouts are equally good; the order of the arranged subviews selects one.
     case tied
-    /// Several layouts remain even then.
+    /// Several layouts are equally good, even by the order of the arranged subviews.
     case ambiguous
     /// The required constraints conflict.
     case unsatisfiable
-    /// The model has no such feature.
+    /// The model does not support a feature of the case.
     case unsupported
     /// The program that is the model gave no answer, or a wrong one.
     case failed

@@ -46,7 +46,7 @@ package struct JSONFields {
         }
     }
 
-    /// The value of `key`, which has no default.
+    /// Returns the value of `key`, or throws an error if it is missing.
     package func require<Value>(
         _ key: String, _ expected: String, _ read: (JSONValue) throws(CaseError) -> Value
     ) throws(CaseError) -> Value {
@@ -57,7 +57,7 @@ package struct JSONFields {
         return value
     }
 
-    /// Refuses `key`, which is known but makes no sense here.
+    /// Throws an error if `key`, which is known but makes no sense here, is present.
     func refuse(_ key: String, _ reason: String) throws(CaseError) {
         guard members.contains(where: { $0.0 == key }) else { return }
         var error = CaseError(path: JSONPath([.key(key)]), message: reason)

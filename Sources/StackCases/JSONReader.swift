@@ -37,11 +37,11 @@ public struct JSONReader {
         try read(Array(text.utf8))
     }
 
-    /// The line and column of the value at `path`, of its key if `ofKey`; of the innermost value
-    /// around it where `path` leads nowhere.
+    /// Returns the line and column, from 1, of the value at `path`, or of its key if `ofKey`.
     ///
-    /// Values store no places, which would double their memory. The document is read again instead, for the
-    /// one error that is reported.
+    /// If there is no such value, they are those of the innermost value around it. Values store no places,
+    /// which would double their memory. The document is read again instead, for the one error that is
+    /// reported.
     public static func place(
         of path: JSONPath, ofKey: Bool = false, in bytes: [UInt8]
     ) -> (line: Int, column: Int) {

@@ -1,4 +1,4 @@
-/// The size constraints of a view's own.
+/// A view's own size constraints.
 extension [SizeConstraint]: PropertyValue {
     package static func read(
         _ json: JSONValue, standard: [SizeConstraint]?
@@ -71,7 +71,7 @@ extension [SizeConstraint]: PropertyValue {
         for index in indices { self[index].attribute = self[index].attribute.other }
     }
 
-    // Of sides tied to each other, the order of the axes decides which changes first.
+    // With an aspect ratio, the order of the axes decides which side changes first.
     package var isTransposable: Bool { !contains { $0.toItem == .itself } }
 }
 

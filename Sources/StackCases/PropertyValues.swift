@@ -41,7 +41,7 @@ extension Alignment: PropertyChoice {
 }
 
 extension SemanticContentAttribute: PropertyChoice {
-    // Views never lie from bottom to top.
+    // No attribute reverses a vertical stack.
     package var isTransposable: Bool { self != .forceRightToLeft }
     package mutating func mirror() { self = mirrored }
 }
@@ -161,7 +161,7 @@ package protocol NumberGroup: PropertyValue {
     static var kind: NumberKind { get }
     /// The numbers in the order of the JSON text.
     static var parts: [(key: String, path: WritableKeyPath<Self, Double> & Sendable)] { get }
-    /// The numbers that are not in the JSON text, where the property has no default.
+    /// The values for numbers that the JSON text lacks, if the property has no default.
     static var fallback: Self { get }
 }
 

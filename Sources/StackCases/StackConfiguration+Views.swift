@@ -107,7 +107,8 @@ extension StackConfiguration {
         }
     }
 
-    /// Replaces the indices of siblings in constraints; a constraint goes where there is none.
+    /// Replaces the indices of siblings in constraints, and removes the constraints for which `renumbered`
+    /// returns `nil`.
     private mutating func renumberSiblings(_ renumbered: (Int) -> Int?) {
         for position in arrangedSubviews.indices
         where arrangedSubviews[position].constraints.contains(where: {

@@ -118,7 +118,7 @@ public enum Spacing: Hashable, Sendable {
 
     /// The spacing's part of the denominator of proportions, in points.
     ///
-    /// The system's spacing counts as 0, as frames show that Interface Builder stored.
+    /// The system's spacing counts as 0, as frames stored by Interface Builder show.
     package var pointsInProportions: Double { points(system: 0) }
 
     /// Returns the distance in points.

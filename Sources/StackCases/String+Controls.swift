@@ -1,6 +1,6 @@
 extension String {
-    /// Returns the text with U+FFFD for characters that change how others are shown, so that words of
-    /// a file steer no terminal and make no line of their own.
+    /// Returns the text with U+FFFD for characters that change how others are shown, so that text from a
+    /// file cannot control a terminal or start a new line.
     /// - Parameter kept: The characters that stay.
     /// - Complexity: O(scalars).
     package func withoutControls(except kept: Unicode.Scalar...) -> String {
