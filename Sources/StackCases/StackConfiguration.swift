@@ -59,8 +59,10 @@ public enum Alignment: String, CaseIterable, Sendable {
     /// Whether subviews are aligned by a baseline of their text.
     public var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
 
-    /// Whether the first or the last view of a row gives the row its first or last baseline, because all tops
-    /// or bottoms are at the same height.
+    /// Whether a row has the first baseline of its first view, or the last baseline of its last view, because
+    /// all views share that baseline or the edge next to it.
+    ///
+    /// Otherwise the tallest view decides.
     package func isByEdge(isFirst: Bool) -> Bool {
         switch self {
         case .fill: true
