@@ -1,6 +1,6 @@
 import StackCases
 
-/// The features of a case at some moment of its history, as far as defects depend on them.
+/// The features on which defects depend, of a case before, between or after its edits.
 ///
 /// They are a quick test before constraints are compared: a defect that needs a trait which the case lacks
 /// cannot change the layout, whichever other defects are corrected.
@@ -34,7 +34,7 @@ package struct CaseTraits: OptionSet, Sendable {
     package static let mixedAxes = CaseTraits(rawValue: 1 << 13)
 
     /// The traits of a case.
-    /// - Parameter axis: The axis of the only stacks that count; edits always count (default: any axis).
+    /// - Parameter axis: If given, only stacks along this axis count; edits always count.
     /// - Complexity: O(views).
     package init(_ layoutCase: LayoutCase, stacksAlong axis: Axis? = nil) {
         self.init(rawValue: 0)
@@ -125,8 +125,7 @@ extension Defect {
         }
     }
 
-    /// Whether the defect can make a difference to a case with these traits; where it cannot, it
-    /// makes none with other defects corrected either.
+    /// Whether the defect can make a difference to a case with these traits, whatever else is corrected.
     package func canMatter(_ traits: CaseTraits) -> Bool {
         precondition.map(traits.contains) ?? true
             && traitsNeeded.allSatisfy { !$0.isDisjoint(with: traits) }

@@ -22,7 +22,7 @@ public protocol LayoutModel: Sendable {
     /// The features that generated cases may need, so that the model supports most of them; `nil` for
     /// all (default: `nil`).
     var features: Set<CaseFeature>? { get }
-    /// The known bugs, at most 64, those first that a reader should think of first (default: none).
+    /// The known bugs, at most 64, the most important first (default: none).
     var defects: [Defect] { get }
 
     /// Returns the model without some of its defects (default: the model itself).
@@ -71,8 +71,7 @@ extension LayoutModel {
 }
 
 extension Layout {
-    /// Returns the layout of a case by a model that does not distinguish a stack after edits from
-    /// one that was made so at once.
+    /// Returns the layout of a case by a model that depends only on the configuration after all edits.
     /// - Parameter layOut: Lays out the configuration after all edits.
     public static func afterEdits(
         of layoutCase: LayoutCase, _ layOut: (SizedStack) -> Layout

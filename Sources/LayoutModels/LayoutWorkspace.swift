@@ -3,12 +3,13 @@ import StackCases
 
 /// Scratch memory of a layout, reused from call to call so that laying out allocates little.
 ///
-/// One a thread: a workspace is not safe to share.
+/// Use one for each thread: a workspace is not safe to share.
 public final class LayoutWorkspace {
     let solver: LexicographicSolver
     private let solverFault: SolverFault?
-    /// Whether a layout that is unsatisfiable says which constraints conflict, whose search takes
-    /// several times as long as finding that some do.
+    /// Whether an unsatisfiable layout lists the constraints that conflict.
+    ///
+    /// Finding them takes several times as long as finding that there is a conflict.
     package var findsConflicts = true
     let builder = ConstraintBuilder()
     var system = ConstraintSystem()
@@ -17,7 +18,7 @@ public final class LayoutWorkspace {
     package var effort = 0
     /// The histories that variants of a model share for the same case.
     var histories = HistoryMemory()
-    /// For a nested stack's natural size, which is found while its parent's constraints are made.
+    /// The workspace that finds a nested stack's natural size while its parent's constraints are made.
     private(set) lazy var nested = LayoutWorkspace(solverFault: solverFault)
 
     /// Makes an empty workspace.
@@ -29,7 +30,7 @@ public final class LayoutWorkspace {
         solver = LexicographicSolver(fault: solverFault)
     }
 
-    /// Returns what `layOut` returns; layouts in it do not say which constraints conflict.
+    /// Returns the result of `layOut`, whose layouts do not list the constraints that conflict.
     package func withoutConflicts<Result>(_ layOut: () -> Result) -> Result {
         let findsConflicts = self.findsConflicts
         self.findsConflicts = false
@@ -40,7 +41,7 @@ public final class LayoutWorkspace {
     /// The fingerprint of the constraints that a model made last in this workspace.
     package var fingerprint: LayoutFingerprint { builder.fingerprint }
 
-    /// Returns the solution of the builder's constraints along `axes`, from memory if it is known.
+    /// Returns the solution of the builder's constraints along `axes`, from the cache if it is there.
     func solution(along axes: SystemAxes, watchesViews: Bool = true) -> Solution {
         let digest = builder.digest(of: axes, watchesViews: watchesViews)
         if let known = solutions[digest] { return known }

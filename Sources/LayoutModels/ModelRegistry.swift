@@ -1,8 +1,8 @@
-/// The models that there are.
+/// The built-in models.
 ///
-/// A further one takes a folder and a line here.
+/// A new model needs a folder and a line here.
 public enum ModelRegistry {
-    /// The models that `all` stands for, in the order in which they are listed.
+    /// The models that `all` means on the command line, in the order in which they are listed.
     public static let models: [any LayoutModel] = [
         RuleModel.uikit,
         RuleModel.fdstackview,

@@ -15,7 +15,7 @@ public struct RuleModel: LayoutModel {
     let printedNames: PrintedNames
     private let correctableDefects: [CorrectableDefect<StackRules>]
     private(set) var rules: StackRules
-    /// Something wrong with the constraints, to test whether it is found; none of the known bugs.
+    /// A fault injected into the constraints, for the self-test; none of the known bugs.
     private var fault: ModelFault?
 
     init(
@@ -66,8 +66,7 @@ public struct RuleModel: LayoutModel {
 
     /// Adds the constraints of one stack to the workspace's builder, which holds all views.
     ///
-    /// The constraints that the arranged subviews bring along, and those of nested stacks, are
-    /// added elsewhere.
+    /// The arranged subviews' own constraints, and the constraints of nested stacks, are added elsewhere.
     func emit(_ context: StackContext, in workspace: LayoutWorkspace) {
         guard let fault else { return emitFaithfully(context, in: workspace) }
         let start = workspace.builder.constraints.count

@@ -1,19 +1,18 @@
 import ConstraintSolver
 import StackCases
 
-/// The axes that a constraint system is of.
+/// The axis, or the two axes, that a constraint system covers.
 struct SystemAxes {
     /// The axis whose variables come first.
     let first: Axis
-    /// Whether the system is of both axes.
+    /// Whether the system covers both axes.
     let areBoth: Bool
 
     func contains(_ axis: Axis) -> Bool { areBoth || axis == first }
 }
 
 extension ConstraintBuilder {
-    /// The axes of each system, in its order: each axis has its own, but where an aspect ratio ties
-    /// them together.
+    /// The axes of each system: each axis has its own, unless an aspect ratio ties them together.
     var axesOfSystems: [SystemAxes] { hasAspectRatios ? Self.together : Self.apart }
 
     private static let apart = Axis.allCases.map { SystemAxes(first: $0, areBoth: false) }
@@ -33,7 +32,7 @@ extension ConstraintBuilder {
     ///
     /// An item has two variables, its start and its size; every other attribute is a combination
     /// of these.
-    /// - Parameter watchesViews: Whether the solution is to say what of the visible views can
+    /// - Parameter watchesViews: Whether the solution states which attributes of the visible views can
     ///   move, or only whether the outer stack's size can.
     func makeSystem(
         _ axes: SystemAxes, into system: inout ConstraintSystem, watchesViews: Bool = true
@@ -71,13 +70,14 @@ extension ConstraintBuilder {
         }
     }
 
-    /// The variable of a view's size in a system along `axes`, that of its start being one less:
-    /// the views come before all guides.
+    /// Returns the variable of a view's size in a system along `axes`; that of its start is one less.
+    ///
+    /// The views come before all guides.
     func sizeVariable(ofView view: Int, _ axis: Axis, _ axes: SystemAxes) -> Int {
         (axis == axes.first ? 0 : 2 * viewCount) + 2 * view + 1
     }
 
-    /// The size variable of the anchor's item, which is made if it is a guide's first.
+    /// Returns the size variable of an anchor's item, and creates it for a guide that has none yet.
     private func variable(
         of anchor: Anchor, _ axis: Axis, _ axes: SystemAxes, _ system: inout ConstraintSystem
     ) -> Int {
@@ -90,7 +90,7 @@ extension ConstraintBuilder {
         return size
     }
 
-    /// Adds an item's start and its size, whose variable it returns.
+    /// Adds the variables of an item's start and size, and returns that of the size.
     @discardableResult
     private static func addVariables(_ system: inout ConstraintSystem) -> Int {
         system.addVariable()
@@ -101,8 +101,7 @@ extension ConstraintBuilder {
         of anchor: Anchor, _ size: Int, _ constraint: LayoutConstraint, _ factor: Double,
         _ constant: inout Double, _ system: inout ConstraintSystem
     ) {
-        // From the right, positions are those from the left, negated, and start and end change
-        // places.
+        // Counted from the right, positions have the opposite sign, and start and end change places.
         if constraint.isRightToLeft, anchor.attribute != .size {
             system.addTerm(-factor, size - 1)
             switch anchor.attribute {
@@ -125,10 +124,11 @@ extension ConstraintBuilder {
         }
     }
 
-    /// The rule for ties.
+    /// Adds the preferences that decide ties: the later a view, the closer it stays to its intrinsic size
+    /// along the axis.
     ///
-    /// The later a view stands, the closer it stays to its intrinsic size along the axis. As recorded, the
-    /// views of a nested stack take part, along that stack's axis and even when the stack is hidden.
+    /// In recorded layouts the views of a nested stack take part, along that stack's axis and even when the
+    /// stack is hidden.
     private func addPreferences(
         _ axis: Axis, _ axes: SystemAxes, _ system: inout ConstraintSystem
     ) {

@@ -9,7 +9,7 @@ final class ConstraintBuilder {
     private(set) var viewCount = 0
     /// The arranged subviews that the items were made from; `nil` for the items of one plain view.
     ///
-    /// As they are held here, no others can take their place in memory.
+    /// `isInPlace` compares addresses. While the array is retained here, no other can have its address.
     private var source: [ArrangedSubview]?
     /// The cached contexts of its stacks, by their items; empty until it is laid out a second time.
     private var contexts: [StackContext?] = []
@@ -144,8 +144,8 @@ final class ConstraintBuilder {
         }
     }
 
-    /// Adds what a view brings along: its content size and size constraints of its own, those to
-    /// its stack and to siblings only where these are there.
+    /// Adds a view's own constraints: those of its intrinsic content size, and its size constraints except
+    /// those to a stack or sibling that is not there.
     ///
     /// An intrinsic content size is two constraints a side: at most that at the hugging
     /// priority, at least that at the compression-resistance priority.

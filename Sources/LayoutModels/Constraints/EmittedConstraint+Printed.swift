@@ -38,8 +38,8 @@ extension EmittedConstraint: CustomStringConvertible {
         }
     }
 
-    /// The margin of a constraint that connects the layout-margins guide; the guide's start comes
-    /// first in it, and the stack's end.
+    /// The margin of a constraint that connects the layout-margins guide; its first anchor is the guide's
+    /// start or the stack's end.
     private var marginName: String {
         switch (axis, first.attribute) {
         case (.horizontal, .start): "left"

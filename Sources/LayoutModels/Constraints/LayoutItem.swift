@@ -8,7 +8,7 @@ struct LayoutItem {
         case marginsGuide
         /// A guide that is as large across the axis as the views of its stack.
         case alignmentSpanner
-        /// A guide that stands for the views of a stack in which nothing is visible.
+        /// A guide in place of the views of a stack in which nothing is visible.
         case orderingSpanner
         /// A guide between two neighbouring views.
         case gapGuide
@@ -17,7 +17,7 @@ struct LayoutItem {
     var kind: Kind
     /// The parent of a view, or the stack of a guide; -1 for the outer stack.
     var parent: Int
-    /// The item after a view and all that it contains; of no meaning for the outer stack.
+    /// The index of the item after a view and all that it contains; unused for the outer stack.
     var end = 0
     /// Whether the view is a stack view.
     var isStack = false
@@ -35,7 +35,7 @@ struct LayoutItem {
     var baselineOffsets = BaselineOffsets(first: 0, last: 0)
     /// Whether the view has text, and so baselines of its own.
     var hasText = false
-    /// The distances of the frame's edges from the alignment rectangle, which constraints are about.
+    /// The distances from the frame's edges to those of the alignment rectangle, which constraints position.
     var alignmentRectInsets = EdgeInsets()
     /// The index of a guide's size variable for each axis, the position's being one less; -1 for
     /// an axis along which no constraint refers to it.

@@ -4,7 +4,8 @@ import StackCases
 extension RuleModel {
     /// Lays a case out by solving its constraints, each axis on its own if no constraint ties them.
     ///
-    /// The layout is unsupported if the implementation could not have come through the edits.
+    /// The layout is unsupported if one before or between the edits is, or if an edit is impossible or
+    /// raises an exception.
     /// - Complexity: As solving, and making the constraints for each edit.
     public func layout(of layoutCase: LayoutCase, in workspace: LayoutWorkspace) -> Layout {
         build(layoutCase, in: workspace)
@@ -14,7 +15,7 @@ extension RuleModel {
     /// Lays a case out along one axis, which is less work if no constraint ties the axes together.
     ///
     /// If there is no layout along the axis, there is none at all. The frames' numbers along the
-    /// other axis mean nothing.
+    /// other axis are meaningless.
     public func layout(
         of layoutCase: LayoutCase, along axis: Axis, in workspace: LayoutWorkspace
     ) -> Layout {

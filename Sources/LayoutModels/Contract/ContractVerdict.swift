@@ -1,10 +1,13 @@
 import StackCases
 
-/// The models of two that broke the documented contract.
+/// The side, or the sides, of a pair of models that broke the documented contract.
 public enum Verdict: String, CaseIterable, Sendable {
     case left, right, both, neither
 
-    /// Creates a verdict from the parts of both models.
+    /// Creates a verdict.
+    /// - Parameters:
+    ///   - left: Whether the left model broke the contract.
+    ///   - right: Whether the right model broke the contract.
     public init(left: Bool, right: Bool) {
         switch (left, right) {
         case (true, true): self = .both
@@ -44,7 +47,7 @@ public struct ContractVerdict: Equatable, Sendable {
         /// The clauses that the layout breaks; `nil` where they are not computed yet.
         package var breaches: [Breach]?
 
-        /// Whether the layout breaks a clause, or is missing.
+        /// Whether the layout breaks a clause, is missing, or was not checked yet.
         package var breaksContract: Bool {
             layout.status == .unsatisfiable || breaches?.isEmpty != true
         }

@@ -23,7 +23,7 @@ extension FormulaAxis {
         }
     }
 
-    /// Returns the size that layout margins add to the views.
+    /// Returns the sum of a stack's layout margins, and the least size of the stack that they allow.
     private func around(_ node: Int) -> (extent: Double, floor: Double) {
         let margins = tree.margins(of: node, axis)
         return (margins.start + margins.end, max(0, margins.start + margins.end))
@@ -70,7 +70,7 @@ extension FormulaAxis {
         }
     }
 
-    /// Checks that the distances between baselines are known, in a column that has such.
+    /// Throws if the distances between baselines of a baseline-relative column are unknown.
     private func checkBaselineSpacing(
         _ stack: StackConfiguration, _ shown: [Int]
     ) throws(FormulaFailure) {
@@ -79,8 +79,7 @@ extension FormulaAxis {
         if shown.contains(where: tree.isNestedText) { throw .unsupported(Undecided.nestedText) }
     }
 
-    /// Returns the preference of a stack's equal gaps for their sum, without the distances between
-    /// edges and baselines.
+    /// Returns the preference for the sum of a stack's equal gaps, measured between edges.
     func leastEqualGap(
         _ stack: StackConfiguration, _ node: Int
     ) throws(FormulaFailure) -> SizePreference {

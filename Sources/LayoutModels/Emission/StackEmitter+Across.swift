@@ -95,8 +95,8 @@ extension StackEmitter {
         }
     }
 
-    /// Returns the attribute that two views share where they are aligned by another one: without
-    /// two baselines the edges next to them.
+    /// Returns the attribute by which two views are aligned: `attribute`, or the edge next to that
+    /// baseline if one of them has no text.
     func shared(
         _ attribute: Anchor.Attribute, _ first: Int, _ second: Int
     ) -> Anchor.Attribute {
@@ -189,7 +189,7 @@ extension Alignment {
         }
     }
 
-    /// The edge that a baseline is next to; any other alignment as it is.
+    /// The alignment by the edge next to the baseline; other alignments stay the same.
     var withoutBaseline: Alignment {
         switch self {
         case .firstBaseline: .leading

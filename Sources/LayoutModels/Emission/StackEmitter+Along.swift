@@ -32,7 +32,7 @@ extension StackEmitter {
         stack.distribution.spreadsGaps ? .greaterThanOrEqual : .equal
     }
 
-    /// Connects the canvas and the visible views in a row, and hidden ones near their places.
+    /// Connects the canvas and the visible views in a row, and places hidden ones in or next to it.
     private func emitChainOfVisible() {
         for position in items.indices where isHidden(position) { emitHiding(position) }
         guard connectEnds() else { return }

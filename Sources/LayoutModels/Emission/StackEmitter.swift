@@ -125,7 +125,7 @@ struct StackEmitter {
 }
 
 extension EdgeInsets {
-    /// Returns the distance from an attribute of the whole to that of the room inside, in points.
+    /// Returns the distance, in points, from an attribute of a rectangle to that of the inset rectangle.
     fileprivate func inset(of attribute: Anchor.Attribute, _ axis: Axis) -> Double {
         let (start, end) = self[axis]
         return switch attribute {
@@ -169,7 +169,7 @@ final class StackContext {
             rules.along.equalCentering == .filled && stack.distribution == .equalCentering
         guard isFilled || live != nil else { return self }
         var (stack, items, visible, live) = (stack, items, visible, live)
-        // In its order, a view may occur twice.
+        // A view may occur twice in the implementation's order.
         if let positions = live?.ownPositions {
             stack.arrangedSubviews = positions.map { stack.arrangedSubviews[$0] }
             items = positions.map { items[$0] }

@@ -108,11 +108,11 @@ extension StackRules {
         /// The shares that are required.
         enum Required {
             case never
-            /// The fit of a view that alone has a natural size.
+            /// The share of the only view with a natural size.
             case ofOnlySizedView
             /// The same, if the view is the only visible one or the spacing is 0.
             case ofOnlySizedViewWithoutSpacing
-            /// The fit of a view that alone is visible.
+            /// The share of the only visible view.
             case ofOnlyVisibleView
         }
 
@@ -122,7 +122,7 @@ extension StackRules {
             case zero
             /// It is 0, required.
             case requiredZero
-            /// It is a share like the others: of -1 for a missing size, or of 0.
+            /// It is a share like the others, for a natural size of -1 if that is missing.
             case minusOne
         }
 

@@ -3,9 +3,9 @@ import StackCases
 /// The rules by which an implementation that follows UIKit's plan makes a stack's constraints.
 ///
 /// `StackRules()` is an implementation without defects. A model names the rules in which its
-/// implementation differs, and correcting a known defect sets one of them back. A rule that only
-/// means something under another rule is part of that rule's value; where the value is gone,
-/// setting the rule has no effect, so that any set of defects can be corrected.
+/// implementation differs, and correcting a known defect sets one of them back. A rule that depends on a
+/// value of another rule is stored in that value. Without that value, setting it has no effect, so that any
+/// set of defects can be corrected.
 struct StackRules: Equatable, Sendable, BitwiseCopyable {
     var features = Features()
     var along = Along()

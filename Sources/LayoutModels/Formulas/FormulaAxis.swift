@@ -145,7 +145,7 @@ extension FormulaRules {
             || requiresBounds
     }
 
-    /// Whether layout passes of linear layouts take the place of one computation.
+    /// Whether passes of linear layouts compute the sizes, instead of one computation from outside inwards.
     var isLinear: Bool {
         guard let linear else { return false }
         return linear.fillCollapses || pixelsPerPoint != nil || differs

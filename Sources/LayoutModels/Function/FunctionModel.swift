@@ -33,8 +33,8 @@ public struct FunctionModel: LayoutModel {
     ///   - summary: A description of the model in a sentence.
     ///   - limits: The features that the function does not support, one sentence for each.
     ///   - features: The features that generated cases may need (default: all).
-    ///   - function: Lays a stack out; called again and again, from any thread, and to give the
-    ///     same answer each time.
+    ///   - function: Lays a stack out. It is called from any thread, often more than once for a stack,
+    ///     and must give the same answer each time.
     public init<Answer: LayoutAnswer>(
         name: String, summary: String = "a layout function", limits: [String] = [],
         features: Set<CaseFeature>? = nil,

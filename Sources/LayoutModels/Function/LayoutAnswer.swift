@@ -2,12 +2,12 @@ import StackCases
 
 /// The answer of a layout function: frames by path, or a whole `Layout`.
 public protocol LayoutAnswer {
-    /// The answer as a layout of `stack`; one that failed where the answer is none.
+    /// Returns the answer as a layout of `stack`, or a failed layout if the answer is invalid.
     func layout(of stack: SizedStack) -> Layout
 }
 
 extension Layout: LayoutAnswer {
-    /// The layout itself, or where its frames are not those of the stack's views a failure.
+    /// Returns the layout, or a failed one if its frames do not match the stack's views.
     public func layout(of stack: SizedStack) -> Layout {
         guard status.hasFrames else { return self }
         let tree = ViewTree(stack.stack)
@@ -37,7 +37,8 @@ extension Layout: LayoutAnswer {
 /// Each is relative to the parent view. The frames of invisible views may be left out, and the
 /// outer stack's where both its sizes are required.
 extension Dictionary: LayoutAnswer where Key == ViewPath, Value == Frame {
-    /// The only layout possible, with these frames.
+    /// Returns a unique layout with these frames, or a failed one if a frame is missing or invalid, or has the
+    /// path of no view.
     public func layout(of stack: SizedStack) -> Layout {
         let tree = ViewTree(stack.stack)
         var frames: [Frame] = []

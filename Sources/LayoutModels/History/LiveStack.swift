@@ -116,7 +116,7 @@ struct LiveStack {
         }
     }
 
-    /// Returns those of the constraints of the view at `index` that were not deleted.
+    /// Returns the constraints of the view at `index` without those that were deleted.
     func constraints(_ constraints: [SizeConstraint], keptAt index: Int) -> [SizeConstraint] {
         let view = views[index]
         guard !view.lostTies.isEmpty else { return constraints }
@@ -133,7 +133,7 @@ struct LiveStack {
 
     mutating func insert(_ view: LiveView, at index: Int) {
         views.insert(view, at: index)
-        // The index is one of the implementation's list.
+        // The implementation inserts at this index of its own list.
         ownOrder?.insert(view.number, at: index)
         rebuild()
     }
@@ -167,7 +167,8 @@ struct LiveStack {
 
     // MARK: Order
 
-    /// The present positions of the views in the implementation's order; `nil` where it has none.
+    /// The present positions of the views in the implementation's order; `nil` while that is the present
+    /// order.
     /// - Complexity: O(views²).
     var ownPositions: [Int]? {
         ownOrder?.compactMap { number in views.firstIndex { $0.number == number } }

@@ -214,7 +214,7 @@ extension FormulaAxis {
                     font: tree.nodes[shown[index]].view.baselineOffsets)
             }, padding: tree.margins(of: node, axis), size: sizes[node], wraps: isWrapping)
         if isAlong {
-            // Nobody writes the gravity for a layout of TangramKit that wraps: it would not.
+            // An app would not set the gravity of a TangramKit layout that wraps: it would stop wrapping.
             let spreads = stack.distribution == .equalSpacing
             pass.layOutAlong(spreads: spreads && (library == .myLayout || hasSize[node]))
         } else {
@@ -227,7 +227,8 @@ extension FormulaAxis {
         }
     }
 
-    /// Makes the size that is written for a view ineffective, as the library does for good.
+    /// Disables the size that the app set for a view where the library does so permanently, and decides
+    /// whether the view wraps its content.
     private mutating func clearSize(of view: Int, isFilled: Bool) {
         let isWrapped = tree.nodes[view].stack != nil || hasNaturalSize(view)
         let clears =
@@ -240,7 +241,7 @@ extension FormulaAxis {
             && !memory[tree.nodes[view].number].isCleared
     }
 
-    /// Returns the size that is written for a view, or its present size where none has effect.
+    /// Returns the size that the app set for a view, or its present size if there is none or it is disabled.
     private func writtenSize(of view: Int) -> Double {
         let isWritten = boxes[view].isFixed || tree.nodes[view].stack == nil && hasNaturalSize(view)
         return isWritten && !memory[tree.nodes[view].number].isCleared

@@ -3,7 +3,7 @@ struct LinearMemory {
     struct View {
         var start = 0.0
         var size = 0.0
-        /// Whether the library made the size that was written for the view ineffective.
+        /// Whether the library disabled the size that the app set for the view.
         var isCleared = false
     }
 

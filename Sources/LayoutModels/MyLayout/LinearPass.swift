@@ -13,7 +13,7 @@ enum LinearLibrary: Sendable {
 struct LinearPass {
     /// A view that the layout arranges; all numbers are in points.
     struct View {
-        /// The size that is written for the view, or its present size where none is.
+        /// The size that the app set for the view, or its present size if there is none.
         var size: Double
         /// The view's share of the room that is left, or 0 for a view that takes its size.
         var weight = 0.0
@@ -105,7 +105,7 @@ struct LinearPass {
         }
     }
 
-    /// Returns the size that a computation goes on with; only TangramKit's can be negative.
+    /// Returns a size, or 0 for a negative one of MyLinearLayout; TangramKit computes with negative sizes.
     private func floored(_ size: Double) -> Double { library == .myLayout ? max(0, size) : size }
 }
 

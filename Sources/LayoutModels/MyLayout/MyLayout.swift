@@ -49,7 +49,7 @@ extension FormulaRules {
         rules.equalSizes = .weighted
         rules.proportions = .weighted
         rules.equalSpacing = .overlapping
-        // Nobody writes it for TangramKit.
+        // With TangramKit, equalCentering is unsupported; see `checkSize`.
         rules.equalCentering = library == .myLayout ? .overlapping : .inside
         rules.across = .overflowing
         rules.baselines = library == .myLayout ? .none : .highest

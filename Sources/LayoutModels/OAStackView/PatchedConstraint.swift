@@ -2,7 +2,7 @@ import StackCases
 
 /// A constraint that stays until one of its views or a patch removes it.
 ///
-/// It has only what the stack's present properties do not determine.
+/// It stores only what the stack's present properties do not determine.
 struct PatchedConstraint: Equatable {
     enum Role: Equatable {
         /// Between the starts, or the ends, of the canvas and a view.

@@ -6,7 +6,7 @@ import StackCases
 /// removes and adds only those near the changed view.
 struct PatchedConstraints {
     private(set) var list: [PatchedConstraint] = []
-    /// The numbers of the arranged subviews, hidden ones included, in their order.
+    /// The numbers of the arranged subviews, hidden ones included, in their order; unique in this stack.
     private(set) var numbers: [Int]
     private var stack: StackConfiguration
     private let rules: StackRules.Patches
@@ -14,7 +14,7 @@ struct PatchedConstraints {
     private var numberCount: Int
     /// The number of guides, which stay subviews until the distribution changes.
     private var guideCount = 0
-    /// Whether constraints that are there already are not added again.
+    /// Whether existing constraints are not added again.
     private var omitsRepeated = false
 
     /// Creates the constraints of all visible views.

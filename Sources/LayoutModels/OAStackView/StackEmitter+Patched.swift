@@ -22,8 +22,7 @@ extension StackEmitter {
         if !isPatchedAcross(patches.ties) { emitAcross() }
     }
 
-    /// Makes hidden views 0 on which the size of the stack or of a sibling depends; the others may
-    /// have any size.
+    /// Gives size 0 to hidden views with constraints to the stack or a sibling; others may have any size.
     private func hideTiedViews() {
         for (position, view) in stack.arrangedSubviews.enumerated()
         where view.isHidden && stack.isTied(at: position) {
