@@ -10,7 +10,7 @@ public struct ConsoleLog: Equatable, Sendable {
 
     /// Reads a log.
     ///
-    /// Everything is accepted. Text that looks like a constraint and is none is kept in `unread`.
+    /// Every input is accepted. Text that looks like a constraint and is none is kept in `unread`.
     /// - Parameter bytes: The log in UTF-8; other bytes are read as U+FFFD.
     /// - Complexity: O(bytes).
     public init(_ bytes: [UInt8]) {
@@ -29,16 +29,16 @@ public struct LoggedGroup: Equatable, Sendable {
     public internal(set) var unread: [UnreadText] = []
     /// The headings above bare constraints that are not identifiers.
     public internal(set) var headings: [String] = []
-    /// Whether the system took pieces out as `<private>`.
+    /// Whether the system replaced pieces by `<private>`.
     public internal(set) var isRedacted = false
     /// Whether the opening bracket of the list is missing though the closing one is there.
     public internal(set) var lacksStart = false
-    /// Whether AppKit printed it, as far as the words around the list tell.
+    /// Whether AppKit printed it, as far as the text around the list shows.
     public internal(set) var isAppKit = false
     /// Whether it is the message about a conflict rather than a mere list.
     public internal(set) var isConflict = false
 
-    /// Exchanges the views that one constraint prints alike.
+    /// Exchanges the two views of each constraint that prints both with the same name.
     package mutating func swapTwins() {
         for index in constraints.indices where constraints[index].hasTwinNames {
             guard let left = constraints[index].left.first?.item,
@@ -49,15 +49,15 @@ public struct LoggedGroup: Equatable, Sendable {
         }
     }
 
-    /// Notes who made some constraints.
+    /// Sets the maker of some constraints.
     package mutating func setMaker(_ maker: LoggedConstraint.Maker, of indices: [Int]) {
         for index in indices { constraints[index].maker = maker }
     }
 
-    /// Notes who made the constraints.
+    /// Sets the makers of the constraints, as far as they are known.
     ///
-    /// A library's class and a source file are the reader's. Where UIKit's own line for a size is
-    /// listed with its identifier, another line for it is the reader's, too.
+    /// A constraint with a library's class or a source file is the reader's. If UIKit's own constraint on a
+    /// size is listed with its identifier, another one on that size is the reader's, too.
     mutating func noteMakers(isSystemProcess: Bool) {
         func place(_ term: LoggedTerm) -> String { "\(term.attribute.name) \(term.item.key)" }
         let encapsulated = Set(

@@ -6,7 +6,7 @@ struct ConsoleLogReader {
     private var next = 0
     private var group = LoggedGroup()
     private var groups: [LoggedGroup] = []
-    /// Whether what follows is said to be broken.
+    /// Whether the next constraint is the one that was broken.
     private var isBroken = false
     private var hasOpened = false
     /// Whether a list has begun and not ended.
@@ -58,7 +58,7 @@ struct ConsoleLogReader {
         }
     }
 
-    /// Takes note of where a message begins and of what it says was broken.
+    /// Recognizes the start of a message, of its list and of the broken constraint, and other marks.
     private mutating func note(_ words: Range<Int>) {
         if lines.has("imultaneously satisfy constraints", in: words) {
             closeGroup()
@@ -146,7 +146,7 @@ struct ConsoleLogReader {
             if wrapped.last == 0x0D { wrapped.removeLast() }
             wrapped += more
             guard more.contains(UInt8(ascii: ">")) else { continue }
-            // No line is longer than a terminal is wide; a text breaks a shorter one.
+            // A terminal breaks only lines as long as it is wide; a label's text also breaks shorter ones.
             let isWrapped = lines.length(of: line) >= max(lines.longest, 40)
             for candidate in isWrapped ? [wrapped, broken] : [broken, wrapped] {
                 guard let constraint = read(candidate) else { continue }

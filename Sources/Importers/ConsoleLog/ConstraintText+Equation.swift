@@ -137,7 +137,7 @@ extension ConstraintText {
         throw fault("expected an attribute such as “Tag.width”")
     }
 
-    /// Whether a dot and an attribute stand at `index`, and nothing that belongs to a text.
+    /// Whether a dot and an attribute begin at `index`, rather than more of a view's text.
     private func isAttribute(after index: Int) -> Bool {
         guard byte(at: index) == UInt8(ascii: ".") else { return false }
         var last = index + 1
@@ -149,7 +149,7 @@ extension ConstraintText {
         guard !range.isEmpty, range.count < 64 else { return nil }
         let name = String(decoding: bytes[range], as: UTF8.self)
         if let attribute = LoggedAttribute(named: name) { return attribute }
-        // A grid's boundaries, which anchors' arithmetic alone speaks of.
+        // The boundaries of a grid, which occur only in anchors' arithmetic.
         guard mayBeUnknown, bytes[range].allSatisfy({ $0.isLetter || $0 == UInt8(ascii: "-") })
         else { return nil }
         return LoggedAttribute(name.hasPrefix("column") ? .horizontal : .vertical, .other, name)

@@ -181,7 +181,7 @@ extension ConstraintText {
         return name
     }
 
-    /// The closing quote of the text that opens at `index`: the first after which it can go on.
+    /// Returns the closing quote of the text that opens at `index`: the first after which `goesOn` is true.
     func quoteEnd(_ index: Int, where goesOn: (Int) -> Bool) -> Int? {
         var close = index + 1
         while close < end {
@@ -199,7 +199,7 @@ extension ConstraintText {
                 address: string(name.address), text: name.text.map(string))
         }
         let name = string(range)
-        // SnapKit and Masonry print a label for the address.
+        // SnapKit and Masonry print a label in place of the address.
         if let colon = name.firstIndex(of: ":"), colon > name.startIndex,
             name[..<colon].allSatisfy({ $0.isLetter || $0.isNumber || "_.".contains($0) }),
             name.first?.isUppercase ?? false, name.index(after: colon) < name.endIndex

@@ -1,9 +1,9 @@
-/// The whole constraint: who it is, what it says, how strongly, and what its names stand for.
+/// Whole constraints: class, address and identifier, the equation, the priority, and the list of names.
 extension ConstraintText {
     /// Reads a constraint in angle brackets, `<NSLayoutConstraint:0x1 … >`.
     ///
     /// The brackets may have been lost, or lie around the class and the address alone.
-    /// - Parameter constraint: Takes what could be read, also where the rest could not.
+    /// - Parameter constraint: Receives what could be read, even if an error ends the reading.
     mutating func readTagged(into constraint: inout LoggedConstraint) throws(ConstraintTextFault) {
         let hasBracket = take("<")
         skipSpaces()

@@ -4,14 +4,14 @@ import StackCases
 struct ConstraintTextFault: Error {
     /// The byte at which reading stopped.
     var position: Int
-    /// Why.
+    /// The reason, for people.
     var reason: String
 }
 
 /// The text of one constraint, and how far it has been read.
 ///
-/// It holds the whole text as bytes: every rule of the grammar looks at ASCII alone, and what
-/// lies between is taken over as it is. Every rule is linear in the text.
+/// It holds the whole text as bytes: the signs of the grammar are ASCII, and the text between them is
+/// copied unchanged. Each rule takes time linear in the text.
 struct ConstraintText {
     let bytes: [UInt8]
     /// The byte to be read next.
@@ -42,7 +42,7 @@ struct ConstraintText {
         ConstraintTextFault(position: min(position, end), reason: reason)
     }
 
-    /// Whether `word` stands at `index`.
+    /// Whether `word` begins at `index`.
     func has(_ word: StaticString, at index: Int) -> Bool {
         let count = word.utf8CodeUnitCount
         guard index >= 0, index + count <= end else { return false }
@@ -71,7 +71,7 @@ struct ConstraintText {
         return index
     }
 
-    /// The text of a range, with what an array's printing escaped put back.
+    /// Returns the text of a range, without the escapes of a printed array.
     func string(_ range: Range<Int>) -> String {
         let text = String(decoding: bytes[range], as: UTF8.self)
         return isEscaped ? text.withoutEscapes : text
@@ -92,7 +92,7 @@ struct ConstraintText {
 
     // MARK: Numbers
 
-    /// Reads a number; `nil`, and nothing read, where none is next.
+    /// Reads a number; returns `nil` and reads nothing if none is next.
     mutating func takeNumber() throws(ConstraintTextFault) -> LoggedNumber? {
         var index = position
         if let sign = byte(at: index), sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") {
@@ -122,7 +122,7 @@ struct ConstraintText {
             value.isFinite
         else { throw fault("a number out of range") }
         position = index
-        // The smallest normal number stands for 0 in what UIKit prints.
+        // UIKit prints the smallest normal number where it means 0.
         if abs(value) < 1e-300 { return LoggedNumber(0) }
         var uncertainty = 0.0
         if significant >= 6 {
@@ -188,7 +188,8 @@ extension UInt8 {
 }
 
 extension String {
-    /// The text with `\"`, `\\`, `\n` and `\U00e9` as what they stand for.
+    /// The text with the characters that `\"`, `\\` and `\U00e9` denote, and with spaces for line ends and
+    /// tabs.
     fileprivate var withoutEscapes: String {
         guard utf8.contains(UInt8(ascii: "\\")) else { return self }
         var units: [UInt16] = []

@@ -1,15 +1,15 @@
-/// Elements in groups, which grow together where two of them turn out to belong together.
+/// Groups of elements that can be joined.
 package struct DisjointSets<Element: Hashable & Comparable> {
     private var parents: [Element: Element] = [:]
 
-    /// Makes a group of each element.
+    /// Creates groups of one element each.
     package init() {}
 
     /// Returns the smallest element of an element's group.
     package mutating func first(with element: Element) -> Element {
         var element = element
         while let next = parents[element] {
-            // Each step halves the way for the next search.
+            // Each step halves the path of the next search.
             if let after = parents[next] { parents[element] = after }
             element = next
         }

@@ -103,7 +103,7 @@ struct LogLines {
             || isListed && start == trimmed(line).lowerBound
     }
 
-    /// Returns the starts of constraints that lost their brackets, as a page's markup can eat them.
+    /// Returns the starts of constraints without brackets, which a web page can take for tags.
     func bareOpenings(in line: Range<Int>) -> [Int] {
         let mark: StaticString = "Constraint:0x"
         guard has(mark, in: line) else { return [] }
@@ -132,7 +132,7 @@ struct LogLines {
     /// The number of scalars in a line.
     func length(of line: Range<Int>) -> Int { bytes[line].count { $0 & 0xC0 != 0x80 } }
 
-    /// The column of a place, counted from the last place asked for where that is on the line.
+    /// Returns the column of a place, counted on from the last place asked for if that is on the line.
     mutating func column(of place: Int, in line: Range<Int>) -> Int {
         var known = (place: line.lowerBound, column: 1)
         if counted.place >= line.lowerBound, counted.place <= place { known = counted }

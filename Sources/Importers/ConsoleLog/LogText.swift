@@ -22,7 +22,7 @@ enum LogText {
         return bytes.contains(UInt8(ascii: "\\")) ? withoutEscapedBrackets(bytes) : bytes
     }
 
-    /// Markdown escapes a bracket as `\<`.
+    /// Removes Markdown's escapes of brackets, as in `\<`.
     private static func withoutEscapedBrackets(_ bytes: [UInt8]) -> [UInt8] {
         let isEscaped = bytes.indices.dropLast(2).contains {
             bytes[$0] == UInt8(ascii: "\\") && bytes[$0 + 1] == UInt8(ascii: "<")
@@ -40,7 +40,7 @@ enum LogText {
         ("&apos;", "'"), ("&nbsp;", " "), ("&amp;", "&"),
     ])
 
-    /// A page escapes brackets; where none is escaped, an ampersand is an ampersand.
+    /// Replaces the entities of a web page, if they include brackets; otherwise an ampersand is plain text.
     private static func withoutEntities(_ bytes: [UInt8]) -> [UInt8] {
         let plain = entities.applied(to: bytes)
         // Only an entity adds brackets.
@@ -98,7 +98,7 @@ enum LogText {
         return LoggedAttribute(named: name) != nil
     }
 
-    /// Returns a piece on one line, without what would steer a terminal.
+    /// Returns a piece on one line, without characters that control a terminal.
     static func printable(_ piece: ArraySlice<UInt8>) -> String {
         let text = String(decoding: piece, as: UTF8.self)
         // Most lines are plain, and a log may have very many.

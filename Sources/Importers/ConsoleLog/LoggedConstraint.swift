@@ -15,12 +15,12 @@ public struct LoggedConstraint: Equatable, Sendable {
         case leftToRight, rightToLeft
     }
 
-    /// Who made a constraint.
+    /// The maker of a constraint: the reader of the log, who develops the app, or the system.
     public enum Maker: Sendable {
         case unknown, reader, system
     }
 
-    /// The class that printed it, such as `NSLayoutConstraint`; empty in a bare listing.
+    /// Its class, such as `NSLayoutConstraint`; empty in a bare listing.
     public var className = ""
     /// The address, such as `0xa1`; `nil` in a bare listing.
     public var address: String?
@@ -56,7 +56,7 @@ public struct LoggedConstraint: Equatable, Sendable {
     public var superview: LoggedItem?
     /// Whether two of its views are printed with the same name and cannot be told apart.
     public var hasTwinNames = false
-    /// Who made it, as far as the log says apart from the names of its views.
+    /// The maker, as far as the log shows it without the names of views.
     public var maker = Maker.unknown
     /// The line of the log, from 1.
     public var line = 0
@@ -140,8 +140,7 @@ public struct LoggedTerm: Equatable, Sendable {
 public struct LoggedNumber: Equatable, Sendable {
     /// The number as printed.
     public var value: Double
-    /// By how much the number itself may be larger or smaller; 0 where fewer digits were printed
-    /// than would have fitted.
+    /// The largest distance from the exact number; 0 if fewer than six significant digits were printed.
     public var uncertainty: Double
 
     /// Makes a number.
@@ -164,7 +163,7 @@ public struct LoggedNumber: Equatable, Sendable {
 
 /// A view or guide, as far as a log names it.
 public struct LoggedItem: Hashable, Sendable {
-    /// The class, with its module; empty where a name stands instead.
+    /// The class, with its module; empty if only a name was printed.
     public var className: String
     /// The address; `nil` where none is known.
     public var address: String?
@@ -189,10 +188,10 @@ public struct LoggedItem: Hashable, Sendable {
     /// Whether a longer name was cut off, so that two views may share its beginning.
     public var isTruncated: Bool { address == nil && (name?.hasSuffix("...") ?? false) }
 
-    /// Whether it is the superview that no name was given for, most often a window.
+    /// Whether it is a superview without a name, most often a window.
     public var isUnnamedSuperview: Bool { address == nil && name == "|" }
 
-    /// Whether it is a layout guide, which stands for no view.
+    /// Whether it is a layout guide, not a view.
     public var isGuide: Bool {
         ["LayoutGuide", "LayoutSpacer", "GapGuide"].contains { className.hasSuffix($0) }
     }
@@ -271,7 +270,7 @@ public struct UnreadText: Equatable, Sendable {
     public var line: Int
     /// The column at which reading stopped, in Unicode scalars, from 1.
     public var column: Int
-    /// The piece, with what steers a terminal taken out.
+    /// The piece, without characters that control a terminal.
     public var text: String
     /// The reason why the text was not read.
     public var reason: String

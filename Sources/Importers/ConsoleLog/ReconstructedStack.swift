@@ -2,7 +2,7 @@ import StackCases
 
 /// A stack view, as far as its printed constraints describe it.
 public struct ReconstructedStack: Equatable, Sendable {
-    /// The case; what the log does not tell has UIKit's default.
+    /// The case; properties that the log does not show have UIKit's defaults.
     public package(set) var layoutCase: LayoutCase
     /// The log's items and their views, the stack itself first if the log names it.
     public internal(set) var views: [View]
@@ -14,7 +14,7 @@ public struct ReconstructedStack: Equatable, Sendable {
         return unknownArrangement + sizes.map { "The stack's \($0)." }
     }
 
-    /// A view of the case and the item that it stands for.
+    /// A view of the case and its item in the log.
     public struct View: Equatable, Sendable {
         /// The view's place in the case.
         public var path: ViewPath
@@ -82,7 +82,7 @@ struct StackReconstruction {
         for axis in Axis.allCases {
             layoutCase[axis] = item.flatMap { size(of: $0, axis) }
         }
-        // A number past a case's limits would make a case that nobody can read.
+        // A case with a number beyond the limits could not be read.
         guard (try? LayoutCase(json: layoutCase.json)) != nil else { return nil }
         return ReconstructedStack(layoutCase: layoutCase, views: views, unknownArrangement: unknown)
     }
@@ -95,7 +95,7 @@ struct StackReconstruction {
         group.items.filter { !StackEvidence.isHelper($0) && !StackEvidence.isMarginsGuide($0) }
     }
 
-    /// A size that is required and is the item's own, in points.
+    /// Returns the required size that the item's own constraints give it, in points.
     private func size(of item: LoggedItem, _ axis: Axis) -> Double? {
         sizes[item.key]?.first {
             $0.right.isEmpty && $0.left[0].attribute.axis == axis && $0.relation == .equal
@@ -179,7 +179,7 @@ struct StackReconstruction {
         }
     }
 
-    /// The margins, which UIKit connects to the guide that the views are laid out against.
+    /// Sets the layout margins by the constraints that connect the margins guide to its view.
     private mutating func setMargins(
         of group: StackEvidence.Group, in stack: inout StackConfiguration
     ) {

@@ -17,14 +17,14 @@ package struct StackEvidence {
 
     /// A stack's arranged subviews, as far as constraints tie them together.
     package struct Group {
-        /// The stack, or its margins guide; `nil` where no constraint speaks of it.
+        /// The stack, or its margins guide; `nil` if no constraint mentions it.
         package var canvas: LoggedItem?
         /// The views and guides, in order of appearance.
         package var items: [LoggedItem] = []
         /// The constraints that the stack made, with their roles.
         package var constraints: [(role: Role, constraint: LoggedConstraint)] = []
 
-        /// The stack's axis; `nil` where no constraint tells it.
+        /// The stack's axis; `nil` if no constraint shows it.
         package var axis: Axis? {
             func axis(_ role: Role, _ isNeeded: (LoggedConstraint) -> Bool = { _ in true }) -> Axis?
             {
@@ -87,17 +87,17 @@ package struct StackEvidence {
         item.isGuide && (item.text?.contains("LayoutMarginsGuide") ?? false)
     }
 
-    /// Whether an item stands for views only, as the spanners and gap guides of a stack do.
+    /// Whether an item is a spanner or a gap guide, which a stack makes beside its views.
     package static func isHelper(_ item: LoggedItem) -> Bool {
         item.isGuide && !isMarginsGuide(item)
     }
 
-    /// Whether a constraint is about an item that stands for views only.
+    /// Whether a constraint has a spanner or a gap guide.
     static func hasHelper(_ constraint: LoggedConstraint) -> Bool {
         constraint.items.contains(where: isHelper)
     }
 
-    // MARK: Which items belong together
+    // MARK: Items that belong together
 
     private mutating func noteOwner(_ constraint: LoggedConstraint) {
         guard let (guide, owner) = Self.ownedGuide(constraint) else { return }
@@ -116,7 +116,8 @@ package struct StackEvidence {
         return (guide, owner)
     }
 
-    /// A view that is connected to a guide and takes a part of a stack tells whose guide it is.
+    /// Notes owners of guides: if a view is connected to a guide and has a share of a stack, the guide is
+    /// that stack's.
     private mutating func noteOwnersOfProportions() {
         var guides: [Int: LoggedItem] = [:]
         for (child, canvas) in canvases where Self.isMarginsGuide(canvas) { guides[child] = canvas }
@@ -144,7 +145,7 @@ package struct StackEvidence {
     }
 
     /// Decides which one of two connected items is the canvas.
-    /// - Returns: Whether it is beyond doubt, or the last chance.
+    /// - Returns: `false` if that is in doubt, unless it is the last chance.
     private mutating func connect(_ constraint: LoggedConstraint, isLast: Bool) -> Bool {
         guard let (first, second) = constraint.pair else { return true }
         let (left, right) = (first.item, second.item)
@@ -187,7 +188,7 @@ package struct StackEvidence {
         }
         for (child, canvas) in canvases {
             guard let place = places[sets.first(with: child)] else { continue }
-            // The guide says more than its owner: that margins count.
+            // The guide shows more than its owner: the margins count.
             let known = groups[place].canvas
             if known == nil || Self.isMarginsGuide(canvas) { groups[place].canvas = canvas }
         }

@@ -1,6 +1,6 @@
 import StackCases
 
-/// Reads the constraints around a case: which fix the outer stack's size, and which are left out.
+/// Reads the constraints around a case: those that fix the outer stack's size, and those left out.
 struct ConstraintReader {
     /// The outer stack's size, where the outside constrains it.
     struct OuterSize {
@@ -68,7 +68,7 @@ struct ConstraintReader {
             return constraint.sizeConstraint == nil ? "no constraint that a case can hold" : nil
         }
         if constraint.first == second {
-            // The outer stack's is spoken of with its size.
+            // That of the outer stack is noted with its size.
             return view.id == outer.id || isHeld(constraint, by: second) ? nil : "an aspect ratio"
         }
         if isHeld(constraint, by: constraint.first) || isHeld(constraint, by: second) {
@@ -209,7 +209,7 @@ struct ConstraintReader {
                 }
             }
             if attribute == axis.size.rawValue {
-                // A constraint to the size of what a scroll view scrolls goes round in a circle.
+                // The size of a scroll view's content depends on the stack itself.
                 if document.objects[other]?.attributes["key"] == "contentLayoutGuide" { continue }
                 return true
             }
@@ -239,7 +239,7 @@ struct ConstraintReader {
         return parent.child("rect", key: "frame") == nil && parent.child("subviews") == nil
     }
 
-    /// Whether the object is what a scroll view scrolls, which is as large as its contents.
+    /// Whether the object's edges are those of a scroll view's content, whose size depends on its views.
     private func isScrolled(_ id: String) -> Bool {
         guard let object = document.objects[id] else { return false }
         return object.name == "scrollView" || object.attributes["key"] == "contentLayoutGuide"

@@ -13,7 +13,7 @@ struct ExportedAttributes {
     /// The key paths of the attributes that were understood.
     private(set) var keyPaths: Set<String> = []
 
-    /// Returns whether an object has one of the identifiers that `stackdiff export` counts up.
+    /// Returns whether an object has an identifier that `stackdiff export` made.
     static func isExported(_ element: InterfaceBuilderElement) -> Bool {
         element.id?.hasPrefix("000-") ?? false
     }

@@ -24,8 +24,9 @@ public struct ImportedCase: Equatable, Sendable {
     public var caseInApp: LayoutCase?
     /// The object of each view, in the order of the case's `ViewTree`; the stack view first.
     public var objects: [ImportedObject]
-    /// The axes along which the outside sizes the stack view: there its size is the one that it had
-    /// on the canvas, and another one on another device.
+    /// The axes along which the stack view's surroundings decide its size.
+    ///
+    /// The case has the size on the canvas; on another device it differs.
     public var axesSizedFromOutside: Set<Axis>
 
     /// The number of stack views in the case, the outer one included.
@@ -49,14 +50,14 @@ public struct ImportedObject: Equatable, Sendable {
     /// The frame that Interface Builder stored, relative to the view around it; `nil` where the
     /// file has none.
     public var frame: Frame?
-    /// The numbers of the stored frame that the case was made from, so that they prove nothing.
+    /// The numbers of the stored frame that the case was made from; a layout with these proves nothing.
     public var inputs: Set<FrameAttribute> = []
     /// Whether Interface Builder marked the stored frame as another than the constraints give.
     public var isMisplaced: Bool
     /// Whether the spacing of a stack view comes from the stored frames.
     public var hasStoredSpacing = false
     /// Whether the natural sizes of a stack view's views are known up to a factor only, so that the
-    /// stored frames stand for them.
+    /// sizes of the stored frames replace them.
     public var hasScaledNaturalSizes = false
     /// Whether the case leaves out a constraint of the object.
     public var lacksConstraints = false
@@ -89,7 +90,7 @@ public struct ImportedObject: Equatable, Sendable {
     }
 }
 
-/// Something that a case leaves out, or takes otherwise than the file has it.
+/// A note on something that a case leaves out, or that it has in another form than the file.
 public struct ImportNote: Equatable, Sendable, CustomStringConvertible {
     /// The file, as it was named.
     public var file: String

@@ -13,7 +13,7 @@ struct InterfaceBuilderDocument {
     private(set) var repeatedIDs: [(id: String, line: Int)] = []
     /// The constraints that are installed on the canvas, in the order of the file.
     private(set) var constraints: [StoredConstraint] = []
-    /// The places in `constraints` of those that speak of an object.
+    /// The places in `constraints` of those that mention an object.
     private var constraintsByObject: [String: [Int]] = [:]
     /// The views and constraints that the default size classes exclude.
     private(set) var excluded: Set<String> = []
@@ -96,8 +96,8 @@ struct InterfaceBuilderDocument {
         parents[id] == stack ? subviewIndices[id] : nil
     }
 
-    /// The places in `constraints` of the installed ones that speak of the object, in the order of
-    /// the file; none for an object whose identifier an earlier one has.
+    /// Returns the places in `constraints` of those that mention the object, in the order of the file;
+    /// none for an object whose identifier an earlier one has.
     func constraints(of object: InterfaceBuilderElement) -> [Int] {
         guard let id = object.id, objects[id]?.index == object.index else { return [] }
         return constraintsByObject[id] ?? []
@@ -115,7 +115,7 @@ struct InterfaceBuilderDocument {
         return false
     }
 
-    /// Whether files of this kind hold UIKit's stack views; `nil` where the root does not tell.
+    /// Whether files of this kind hold UIKit's stack views; `nil` if the root names no runtime.
     var isForUIKit: Bool? {
         guard let runtime = root.attributes["targetRuntime"] else { return nil }
         return runtime.contains("CocoaTouch") || runtime.contains("AppleTV")

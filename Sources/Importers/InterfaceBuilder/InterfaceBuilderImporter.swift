@@ -3,12 +3,12 @@ import StackCases
 /// Reads `.storyboard` and `.xib` files: every stack view becomes a case, or part of the case of
 /// the stack view that arranges it.
 ///
-/// Nothing but the file is read. What a case takes from the file, and what it must guess:
+/// Only the file is read. A case takes these properties from it, or guesses them:
 ///
 /// - A stack view that the outside constrains along an axis (at both ends, by a constraint on its
 ///   size, or by its autoresizing mask) is as large along it as its stored frame, or as the
 ///   constraint says; along the other it is free.
-/// - Natural sizes are guessed as `NaturalSize` says, for want of fonts and images.
+/// - Natural sizes are guessed, because the file lacks fonts and images; see `NaturalSize`.
 /// - Frames show the canvas, not a device: the content size of its text styles, its size classes, its
 ///   safe area, placeholder constraints, and design-time sizes of views without a size.
 /// - A size constraint of the outer stack that is not required is taken as required.
@@ -24,8 +24,8 @@ import StackCases
 public enum InterfaceBuilderImporter {
     /// Imports the stack views of the file that `bytes` hold.
     /// - Parameter file: The name that errors and notes give the file.
-    /// - Throws: Why `bytes` are no Interface Builder file, or one past
-    ///   `InterfaceBuilderLimits`, with the place.
+    /// - Throws: `CaseError` with the place if `bytes` are no Interface Builder file, or exceed
+    ///   `InterfaceBuilderLimits`.
     /// - Complexity: O(elements × depth).
     public static func read(_ bytes: [UInt8], file: String) throws(CaseError) -> ImportedFile {
         let root = try InterfaceBuilderReader.read(bytes, file: file)

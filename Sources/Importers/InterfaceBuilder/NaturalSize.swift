@@ -2,15 +2,14 @@ import StackCases
 
 /// The natural size of a view that an Interface Builder file describes.
 ///
-/// A file does not hold natural sizes: fonts, texts and images decide them at run time. What comes
-/// closest is taken, in this order: the size that Interface Builder measured of a designable view
+/// A file does not hold natural sizes: fonts, texts and images decide them at run time. The first of
+/// these that exists is taken instead: the size that Interface Builder measured of a designable view
 /// (`designables`), the placeholder size given for design time, the size of the image
 /// (`resources`), the height of a line of the system font, and the stored frame, which the layout
 /// on the canvas may have stretched.
 ///
-/// A plain view has no natural size. One whose contents are tied to both its ends is as large as
-/// they hold it, which is taken for a natural size: a `fillProportionally` stack view of such
-/// views is stored with shares that differ from view to view.
+/// A plain view has no natural size. But if its contents are tied to both its ends, its size is taken
+/// for a natural one: stored frames of a `fillProportionally` stack view give such views different shares.
 struct NaturalSize {
     /// The natural size; a side `nil` where the view has none.
     var size = IntrinsicContentSize()
@@ -24,7 +23,7 @@ struct NaturalSize {
     /// Whether the frame can differ from the alignment rectangle by what only the frame shows.
     private(set) var canStickOut = false
 
-    /// By how much the frame is larger than the alignment rectangle, whose size is the natural one.
+    /// The insets of the alignment rectangle in the frame; the size of the rectangle is the natural one.
     ///
     /// Stored frames show the insets of a switch, a slider and a segmented control.
     private var alignmentRectInsets = EdgeInsets()
@@ -41,12 +40,12 @@ struct NaturalSize {
         "segmentedControl": EdgeInsets(bottom: 1),
     ]
 
-    /// Kinds whose both sides are natural, from their text or their parts.
+    /// Kinds with a natural width and height, which their text or their parts give.
     private static let sized: Set = [
         "label", "button", "textField", "segmentedControl", "stepper", "pageControl",
         "activityIndicatorView", "datePicker", "pickerView", "colorWell",
     ]
-    /// Kinds that are as wide as they are made, and have a natural height.
+    /// Kinds with a natural height, but no natural width.
     private static let flexible: Set = [
         "slider", "progressView", "searchBar", "navigationBar", "toolbar", "tabBar",
     ]
@@ -93,7 +92,7 @@ struct NaturalSize {
         case let name where Self.sized.contains(name):
             takeFrame(view)
             if name == "label", let font = fonts.systemFont(of: view), size.height != nil {
-                // As the font says, whatever the layout made of it.
+                // The font decides, because the layout can have changed the frame.
                 size.height = font.displayedLineHeight(scale: fonts.scale)
                 axesFromFrame.remove(.vertical)
             }

@@ -1,6 +1,6 @@
 import StackCases
 
-/// Reads what a view's constraints say of its size.
+/// Reads the constraints on a view's size.
 struct SizeConstraintReader {
     let document: InterfaceBuilderDocument
 

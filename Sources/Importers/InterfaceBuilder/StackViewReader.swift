@@ -34,7 +34,7 @@ struct StackViewReader {
     }
 
     mutating func note(_ line: Int, _ message: String) {
-        // Identifiers and labels are whatever stands in the file.
+        // Identifiers and labels are text from the file.
         noted.append((line, message.withoutControls()))
     }
 
@@ -42,7 +42,7 @@ struct StackViewReader {
         note(element.line, "\(element.reference): \(message)")
     }
 
-    /// The case of a stack view that no other one arranges.
+    /// Returns the case of a stack view that no other one arranges.
     mutating func read(_ element: InterfaceBuilderElement) -> ImportedCase {
         objects = []
         arranged = []
@@ -141,7 +141,7 @@ struct StackViewReader {
                 left: insets.length(isDirectional ? "leading" : "left") ?? 0,
                 bottom: insets.length("bottom") ?? 0,
                 right: insets.length(isDirectional ? "trailing" : "right") ?? 0)
-            // Exchanged, what was read as leading and trailing is left and right.
+            // From right to left, the leading margin, which was read as the left one, is the right one.
             if isDirectional { stack.layoutMargins = stack.directionalLayoutMargins }
             stack.isLayoutMarginsRelativeArrangement = true
         }

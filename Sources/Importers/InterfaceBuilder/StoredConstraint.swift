@@ -2,7 +2,7 @@ import StackCases
 
 /// A constraint as an Interface Builder file holds it.
 struct StoredConstraint {
-    /// The element, for what is seldom asked.
+    /// The element, which has all other attributes.
     var element: InterfaceBuilderElement
     /// The identifier of the first object; the view that holds the constraint where the file names
     /// none.
@@ -26,16 +26,18 @@ struct StoredConstraint {
         secondAttribute = element.attributes["secondAttribute"]
     }
 
-    /// The relation; equal unless the file says otherwise.
+    /// The relation (default: equal).
     var relation: SizeConstraint.Relation {
         element.attributes["relation"].flatMap(SizeConstraint.Relation.init(rawValue:)) ?? .equal
     }
 
-    /// The priority; required unless the file says otherwise.
+    /// The priority (default: required).
     var priority: Double { element.priority("priority") ?? 1000 }
 
-    /// The constraint on a side of the first object alone, where that is what it is and a case can
-    /// hold it; a constant that the file leaves out is 0.
+    /// The constraint as one on a side of the first object alone; `nil` if it is another one, or one that a
+    /// case cannot hold.
+    ///
+    /// A constant that the file leaves out is 0.
     var sizeConstraint: SizeConstraint? {
         guard second == nil, let side = SizeConstraint.Attribute(rawValue: firstAttribute)
         else { return nil }
@@ -45,8 +47,8 @@ struct StoredConstraint {
             attribute: side, relation: relation, constant: constant, priority: priority)
     }
 
-    /// The first side in terms of the second, where both are sides of one object: a factor and a
-    /// constant in points.
+    /// The aspect ratio: `side` is `factor` times the object's other side, plus `constant` points; `nil` for
+    /// other constraints.
     var aspect: (side: SizeConstraint.Attribute, factor: Double, constant: Double)? {
         guard second == first, relation == .equal,
             let side = SizeConstraint.Attribute(rawValue: firstAttribute),
@@ -71,8 +73,8 @@ struct StoredConstraint {
         return factor
     }
 
-    /// The constraint as one of the view `id`, where it measures a side of that by its other side,
-    /// or by the same side of the stack that arranges it or of a sibling, and a case can hold it.
+    /// Returns the constraint as one of the view `id`, between a side and its other side, or the same side of
+    /// its stack or of a sibling; `nil` if it is another one, or one that a case cannot hold.
     func tiedConstraint(
         of id: String, in stack: String?, of document: InterfaceBuilderDocument
     ) -> SizeConstraint? {
@@ -139,8 +141,8 @@ struct StoredConstraint {
             offset: first == id ? constant : -constant, priority: priority)
     }
 
-    /// The object that a constraint of two objects ties the one of `id` to, and that one's
-    /// attribute.
+    /// Returns the other object of a constraint between `id` and another object, and the attribute of `id`;
+    /// `nil` for other constraints.
     func otherEnd(from id: String) -> (other: String, attribute: String)? {
         guard let second, second != first else { return nil }
         return first == id
