@@ -5,7 +5,8 @@ import StackCases
 struct CaseProgram {
     /// One statement; views are called by the names of variables.
     enum Step {
-        /// Creates a plain view with what its class decides: a natural size and baselines.
+        /// Creates a plain view with the properties of its class: natural size, baselines, and alignment
+        /// rectangle insets.
         case makeView(String, ArrangedSubview)
         case makeStack(String)
         case setAxis(String, Axis)
@@ -18,7 +19,7 @@ struct CaseProgram {
         case setSemanticContentAttribute(String, SemanticContentAttribute)
         case setHugging(String, Axis, Double)
         case setCompressionResistance(String, Axis, Double)
-        /// Adds a size constraint, to the size of another view where it is measured by that.
+        /// Adds a size constraint to a constant, or to a size of the view `to`.
         case constrain(String, SizeConstraint, to: String?)
         case arrange(String, in: String)
         case insert(String, in: String, at: Int)
@@ -27,7 +28,7 @@ struct CaseProgram {
         case setCustomSpacing(Spacing, after: String, in: String)
         case setHidden(String, Bool)
         case setNaturalSize(String, IntrinsicContentSize)
-        /// Sets the outer stack's own size along an axis, or takes it away.
+        /// Sets the outer stack's own size along an axis, or removes it.
         case setSize(Axis, Double?)
     }
 
@@ -125,7 +126,7 @@ struct CaseProgram {
         }
     }
 
-    /// The steps that give a made stack its properties and views.
+    /// Appends the steps that give a stack its properties and views, once it is made.
     private func name(
         _ stack: StackConfiguration, _ variable: String, prefix: String, into steps: inout [Step]
     ) -> NamedView {
@@ -162,7 +163,7 @@ struct CaseProgram {
         return named
     }
 
-    /// The steps that make a view, which is not arranged yet.
+    /// Appends the steps that make a view; it is not arranged yet.
     private func make(
         _ view: ArrangedSubview, _ place: String, into steps: inout [Step]
     ) -> NamedView {
@@ -233,7 +234,7 @@ private struct NamedView {
         set { set(newValue, at: path.indices[...]) }
     }
 
-    /// Takes the view at a path that exists out of its stack.
+    /// Removes the view at a path that exists from its stack, and returns it.
     mutating func remove(at path: ViewPath) -> NamedView {
         self[path.parent].views.remove(at: path.position)
     }

@@ -46,7 +46,7 @@ enum InterfaceBuilderReproducer {
         return writer.text
     }
 
-    /// Returns what a XIB cannot express of the case, a phrase each.
+    /// Returns the parts of the case that a XIB cannot express, a phrase for each.
     static func losses(of reproduction: Reproduction) -> [String] {
         let views = reproduction.configuration.stack.subviewsInOrder.compactMap(\.self)
         let priorities = views.flatMap { view in
@@ -270,7 +270,7 @@ private struct ViewElements {
         ]
     }
 
-    /// Returns a stack's spacing in points; `nil` for 0, to which the default spacing amounts.
+    /// Returns a stack's spacing in points; `nil` for 0, for the default, which is 0, and for the system's.
     private static func spacing(of stack: StackConfiguration) -> String? {
         if case .points(let points) = stack.spacing { number(points, unless: 0) } else { nil }
     }

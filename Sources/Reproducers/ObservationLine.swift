@@ -27,7 +27,7 @@ import StackCases
 /// | `constraints` | those that the views own and those that affect their layout, each once: items are paths, `stack` for the outer stack, a guide's identifier, or a class; `second` is `null` where there is no second item |
 ///
 /// A number that is not finite is `null`. Another member may be added within a version, and a
-/// reader leaves out what it does not know.
+/// reader ignores members that it does not know.
 ///
 /// To read a console's text: take each line from the first `{"stackdiff":` in it (consoles put a
 /// date, a process and other words before it) up to its end; a line that is no whole JSON value

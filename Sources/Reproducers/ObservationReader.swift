@@ -68,7 +68,7 @@ package struct ObservationReader: Sendable {
         var device: String
     }
 
-    /// Says which states are missing; those that are there remain layouts of their own.
+    /// Adds an error for each missing state; the other states are kept.
     private mutating func findGaps(_ file: String) {
         var open: [Run: (next: Int, line: Int, states: Int)] = [:]
         var gaps: [CaseError] = []

@@ -55,7 +55,7 @@ package enum ReproducerFormat: String, CaseIterable, Sendable {
         }
     }
 
-    /// Returns what the format cannot express of the case, a phrase each.
+    /// Returns the parts of the case that the format cannot express, a phrase for each.
     package func losses(of reproduction: Reproduction) -> [String] {
         switch self {
         case .xib: InterfaceBuilderReproducer.losses(of: reproduction)

@@ -48,7 +48,7 @@ package struct Reproduction: Sendable {
         self.tool = tool
     }
 
-    /// Returns the words of `text` as one word, so that a title can write nothing but a name.
+    /// Returns the words of `text` as one identifier, so that a title cannot insert code.
     private static func name(from text: String) -> String {
         var name = ""
         for word in text.split(whereSeparator: { !($0.isASCII && ($0.isLetter || $0.isNumber)) }) {
@@ -62,7 +62,7 @@ package struct Reproduction: Sendable {
     /// Whether the documentation leaves open which layout is right, but the last one has no known bug.
     var isDecidedByBugs: Bool { isOpen && !reportedBugs.isEmpty }
 
-    /// The case as a reproducer holds it: what runs, without what was expected or observed.
+    /// The case as a reproducer holds it, without expectations and recorded frames.
     var bareCase: LayoutCase {
         var bare = layoutCase
         bare.expected = nil

@@ -12,7 +12,7 @@ struct RuntimeAttribute {
         case size(width: Double, height: Double)
     }
 
-    /// The property, one of UIKit or of `declarations`.
+    /// The name of the property, which UIKit or `declarations` declare.
     var keyPath: String
     var value: Value
 

@@ -217,7 +217,7 @@ struct SwiftUIReproducer {
         }
     }
 
-    // MARK: What is missing
+    // MARK: Missing counterparts
 
     /// The properties that have no counterpart, each once.
     private static func reasons(against stack: StackConfiguration) -> [String] {
