@@ -32,7 +32,7 @@ public final class FindingStore {
     ///   - mode: The access to the file.
     ///   - busyTimeout: The longest wait for another process's lock, in whole milliseconds.
     /// - Throws: `DatabaseError` if the file cannot be opened, was not written by stackdiff, has
-    ///   another version, is damaged, or is empty and would have to be read.
+    ///   another version, is damaged, or is empty while `mode` is not `create`.
     /// - Complexity: O(size of the file); checking 100 MB takes a third of a second.
     public static func open(
         _ path: String, mode: Mode, busyTimeout: Duration = .seconds(5)
