@@ -34,7 +34,7 @@ public struct Introduction: Equatable, Sendable {
     /// The program's name and version, as the summary of its model.
     public var summary: String { "\(name) \(version), a program" }
 
-    /// The protocol that is spoken.
+    /// The version of the protocol.
     static let protocolVersion = 1
 
     /// Returns the first line that a program gets.

@@ -1,11 +1,11 @@
 import LayoutModels
 import StackCases
 
-/// A model that is a program of somebody else's: asked for layouts through its standard input and
-/// output, a line each way, as `Documentation/external-models.md` says.
+/// A model that is another program.
 ///
-/// Whatever the program does, its layouts are there: one that it did not give, in time and in
-/// order, has the status `failed`.
+/// The program reads a case per line from its standard input, and writes a layout per line to its
+/// standard output; `Documentation/external-models.md` describes the protocol. Each case gets a layout.
+/// If the program does not answer correctly, in order and in time, that layout has the status `failed`.
 ///
 /// ```swift
 /// let model = ExternalModel(command: "python3 my_layout.py")
@@ -20,7 +20,7 @@ public struct ExternalModel: LayoutModel {
 
     /// The time limit for a program's answer in this task, in seconds.
     @TaskLocal public static var timeLimit = standardTimeLimit
-    /// Whether commands may be run in this task that a database or a case names, and not the user.
+    /// Whether this task may run commands that a database or a case names, rather than the user.
     @TaskLocal public static var runsStoredCommands = false
 
     /// The command, as `sh -c` takes it.
@@ -61,7 +61,7 @@ public struct ExternalModel: LayoutModel {
         ProgramPool.shared.knownIntroduction(of: command)?.features
     }
 
-    /// Starts the program, unless it runs, and returns its introduction.
+    /// Starts the program, unless it already runs, and returns its introduction.
     /// - Throws: `ExternalModelError` where it cannot be started or gives no proper greeting.
     @discardableResult
     public func start() throws(ExternalModelError) -> Introduction {
@@ -90,8 +90,7 @@ public struct ExternalModel: LayoutModel {
         layouts(of: [layoutCase], in: workspace)[0]
     }
 
-    /// Lays several cases out: all that the program can do is written before the first answer is
-    /// awaited.
+    /// Lays several cases out; the program gets all that it supports at once.
     public func layouts(of cases: [LayoutCase], in workspace: LayoutWorkspace) -> [Layout] {
         workspace.effort += Self.effortOfCall * cases.count
         let known: Introduction
@@ -115,7 +114,7 @@ public struct ExternalModel: LayoutModel {
 }
 
 extension [any LayoutModel] {
-    /// Starts the programs among the models, unless they run.
+    /// Starts the programs among the models, unless they already run.
     /// - Returns: The introduction of each program, by the model's name.
     /// - Throws: `ExternalModelError` for the first that cannot be started or gives no proper greeting.
     @discardableResult
@@ -187,7 +186,7 @@ private enum Request {
 }
 
 extension Introduction {
-    /// Whether the program lays out what needs a feature about edits though it does not list that.
+    /// Whether the program can lay out cases with a feature of edits that it does not list.
     fileprivate func doesWithout(_ feature: CaseFeature) -> Bool {
         switch feature {
         case .edits: features.contains(.afterEdits)

@@ -11,7 +11,7 @@ import Dispatch
 /// Whether work must end: the user pressed Ctrl-C, the system asked for it, or its time is up.
 ///
 /// Once an end is requested, external models answer no more: their programs end within a fifth of a
-/// second, and the layouts that are missing fail. Whoever asked for these must drop them.
+/// second, and the layouts that are missing fail. Callers must drop these layouts.
 public enum Interruption {
     // A signal handler may do little more than set a flag: 1 for a signal, 2 for the end of the time.
     nonisolated(unsafe) fileprivate static var flag: sig_atomic_t = 0
@@ -37,7 +37,7 @@ public enum Interruption {
         if unsafeBitCast(before, to: Int.self) == 1 { signal(SIGHUP, SIG_IGN) }
     }
 
-    /// The longest time in milliseconds after which whoever waits looks again.
+    /// The interval, in milliseconds, at which waiting code checks for an interruption.
     static let interval = 200
 }
 

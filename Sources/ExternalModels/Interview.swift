@@ -16,9 +16,9 @@ struct Interview {
 
     /// Returns the layouts, in the questions' order.
     ///
-    /// All questions are asked at once. Where the program breaks down it is started again and asked
-    /// that one question alone: only if it breaks down once more is the case the one that it
-    /// cannot do. The others are asked again together.
+    /// All questions are asked at once. If the program breaks down, it is started again and asked the
+    /// first open question alone. Only if it breaks down again does that case fail. The other questions
+    /// are then asked together again.
     func layouts(for questions: [Question]) -> [Layout] {
         var layouts: [Layout] = []
         // The breakdown after which the next question is asked alone, to see whether it repeats.
@@ -49,7 +49,7 @@ struct Interview {
                 breakdown = error
             }
             if breakdown.failure == .timeout { ProgramPool.shared.countTimeout(of: command) }
-            // A program that hangs takes its time with every try.
+            // A timeout at a single question counts at once: a further try would take the whole limit.
             let isSure = asked.count == 1 && (isFresh || breakdown.failure == .timeout)
             if isSure {
                 let layout = Layout(failure: breakdown.failure, reason: breakdown.reason)

@@ -28,7 +28,7 @@ final class Program {
     /// The length of standard error output that is kept, in bytes.
     private static let keptMessages = 1000
 
-    /// The number of its last lines that a failure names; the place of an error in Python is in them.
+    /// The number of its last lines that a failure quotes, enough for the place of an error in Python.
     private static let keptLines = 5
 
     let command: String
@@ -147,7 +147,7 @@ final class Program {
     /// Whether standard error is still open.
     private var saysMore = true
 
-    /// Reads what there is of standard output; false at its end.
+    /// Reads the available standard output, and returns `false` at its end.
     private func readOutput() -> Bool {
         guard let bytes = RunningChild.read(output) else { return true }
         received += bytes
@@ -160,7 +160,7 @@ final class Program {
         said = Array((said + bytes).suffix(Self.keptMessages))
     }
 
-    /// Writes what the program takes; one that takes nothing any more may still answer.
+    /// Writes as much as the program accepts; one that has closed its input may still answer.
     private func write(_ bytes: ArraySlice<UInt8>) -> Int {
         let count = bytes.withUnsafeBytes { RunningChild.write($0, to: input) }
         guard count < 0 else { return count }
@@ -174,8 +174,8 @@ final class Program {
 
     /// Describes the end of a program that has closed its standard output.
     ///
-    /// A program that ends closes its output first. One that runs on is ended, which changes no
-    /// status that was decided before.
+    /// A program that ends closes its output first, so its status can come a moment later. One that still
+    /// runs is ended here.
     private func departure() -> String {
         let early = child.status(within: .milliseconds(20))
         return switch early ?? child.end() {

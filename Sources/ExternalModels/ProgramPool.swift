@@ -9,7 +9,7 @@ final class ProgramPool: @unchecked Sendable {
     static let shared = ProgramPool()
 
     private let queue = DispatchQueue(label: "programs")
-    // All only on the queue.
+    // Access these only on the queue.
     private var idle: [String: [Program]] = [:]
     private var introductions: [String: Introduction] = [:]
     private var restarts: [String: (count: Int, reason: String)] = [:]
@@ -17,7 +17,7 @@ final class ProgramPool: @unchecked Sendable {
     private var failures: [(command: String, line: String, layout: Layout)] = []
     /// The number of failures that are cached, since the same case is asked for several times.
     private static let keptFailures = 64
-    /// The factor of the time limit that a program may take to start and greet.
+    /// The time in which a program must start and greet, as a multiple of the time limit.
     private static let greetingShare = 6.0
 
     /// Returns the introduction of a command's program if it has been started.
@@ -35,8 +35,8 @@ final class ProgramPool: @unchecked Sendable {
         return known
     }
 
-    /// A program that waits for cases.
-    /// - Parameter isFresh: Whether it may not have been asked anything yet.
+    /// Returns a program that waits for cases.
+    /// - Parameter isFresh: Whether the program must be a new one, which was asked nothing yet.
     func take(
         _ command: String, timeLimit: Double, isFresh: Bool = false
     ) throws(Breakdown) -> Program {
@@ -44,7 +44,7 @@ final class ProgramPool: @unchecked Sendable {
             return program
         }
         let program = try queue.sync { () -> Result<Program, Breakdown> in
-            // One at a time, so that none inherits what another one is to be the only owner of.
+            // One at a time, so that no program inherits the pipes of another one.
             do throws(Breakdown) { return .success(try Program(command)) } catch {
                 return .failure(error)
             }
@@ -73,7 +73,7 @@ final class ProgramPool: @unchecked Sendable {
         }
     }
 
-    /// Remembers how a command's program broke down at a case.
+    /// Caches a failure of a command's program on a case.
     func keep(_ failure: Layout, of command: String, at question: Question) {
         queue.sync {
             if failures.count == Self.keptFailures { failures.removeFirst() }
@@ -102,7 +102,7 @@ final class ProgramPool: @unchecked Sendable {
         queue.sync { timeouts[command, default: 0] += 1 }
     }
 
-    /// Takes a program back that answered all that it was asked.
+    /// Takes back a program that has answered all its questions.
     func giveBack(_ program: Program) {
         queue.sync { idle[program.command, default: []].append(program) }
     }

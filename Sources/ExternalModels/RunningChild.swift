@@ -113,7 +113,7 @@ package final class RunningChild {
     package func end() -> Status? {
         guard !isEnded else { return status }
         isEnded = true
-        // The guard writes to the other direction what it still learns.
+        // The guard can still send the command's status in the other direction.
         shutdown(channel, Int32(SHUT_WR))
         // A command may have stopped its guard.
         kill(guardProcess, SIGCONT)
@@ -164,7 +164,7 @@ package final class RunningChild {
 
 /// The error of the last call of the system.
 package struct SystemError: Error, CustomStringConvertible {
-    /// The system's words.
+    /// The system's message.
     package let description: String
 
     init() { description = String(cString: strerror(errno)) }
