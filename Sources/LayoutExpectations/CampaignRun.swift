@@ -80,7 +80,7 @@ struct CampaignRun {
         return problems.isEmpty ? nil : problems.joined(separator: "\n\n")
     }
 
-    /// Lays the cases out, and counts what came of them.
+    /// Lays the cases out, counts the outcomes, and returns the kinds of difference.
     private func kinds(_ counts: inout CampaignCounts) -> [Kind] {
         let workspace = LayoutWorkspace()
         let causes = CauseSearch(left: left, right: right, comparison: comparison)
@@ -98,7 +98,7 @@ struct CampaignRun {
                 guard kinds.count < expectation.differenceLimit, ContinuousClock.now < end else {
                     return kinds
                 }
-                // An adjustment may have taken away what an edit was about.
+                // An adjustment may have removed the view that an edit changes.
                 guard let stack = try? layoutCase.configurationAfterEdits().stack else {
                     counts.unsupported += 1
                     continue

@@ -22,8 +22,8 @@ public struct KeptContract: Sendable {
         self.clauses = clauses
     }
 
-    /// The clauses that are broken, by how much and at which view, with the simplest case that
-    /// shows it; `nil` where the expectation is met.
+    /// Returns the broken clauses, by how much and at which view, with the simplest case that shows it;
+    /// `nil` if the expectation is met.
     /// - Complexity: A few layouts where it is met; some thousands where it is not, to make the
     ///   case simple.
     public func problem(with source: some LayoutCaseConvertible) -> String? {

@@ -4,25 +4,25 @@ import StackCases
 
 /// The expectation that a model lays generated cases out as another one does.
 ///
-/// The cases depend on the seed and the profile alone, and so does the answer, as long as the time
-/// limit is not met. Of each kind of difference, by the bug behind it and by who breaks the
-/// contract, the first case is made as simple as it gets.
+/// The cases depend only on the seed, the profile and the features, and so does the answer unless the
+/// time limit is reached. Differences are of one kind if they have the same cause and the same models
+/// break the contract. The first case of each kind is shrunk.
 public struct NoDifferences: Sendable {
     /// The reference model for the layouts.
     public var reference: ReferenceModel
     /// The model that is tested.
     public var model: any LayoutModel
-    /// Makes the cases.
+    /// The generator of the cases.
     public var generator: CaseGenerator
     /// The number of cases, from 1.
     public var cases: Int
-    /// Makes of a generated case one that the tested model supports.
+    /// Changes a generated case, for example to one that the tested model supports (default: no change).
     public var adjust: @Sendable (inout LayoutCase) -> Void = { _ in }
     /// The largest difference that does not count, in points from 0.
     public var tolerance = Comparison.defaultTolerance
     /// Known bugs whose differences do not count, such as `uikit:hidden-extent`.
     public var ignoredCauses: [String] = []
-    /// After how many kinds of difference the campaign ends, from 1.
+    /// The number of kinds of difference at which the campaign ends, from 1.
     public var differenceLimit = 3
     /// The time limit of the campaign; a longer campaign is a problem.
     public var timeLimit = Duration.seconds(60)
@@ -60,7 +60,7 @@ public struct NoDifferences: Sendable {
 public struct CampaignCounts: Equatable, Sendable {
     /// Cases that both models lay out alike, or find impossible alike.
     public var same = 0
-    /// Cases that differ, those by causes that are ignored aside.
+    /// Cases that differ, except by an ignored cause.
     public var different = 0
     /// Cases that differ by an ignored cause.
     public var ignored = 0

@@ -14,23 +14,23 @@ public struct ReferenceModel: ExpressibleByStringLiteral, Sendable {
     /// UIStackView, as UIKit has it today.
     public static let uikit: ReferenceModel = "uikit"
 
-    /// The model called `name`, or after `exec:` the program that this command runs.
+    /// Creates a reference to the model called `name`; after `exec:` it is the command of a program.
     public init(named name: String) {
         choice = .name(name)
     }
 
-    /// The model called `value`.
+    /// Creates a reference to the model called `value`.
     public init(stringLiteral value: String) {
         self.init(named: value)
     }
 
-    /// A model itself, such as a `FunctionModel`.
+    /// Creates a reference to a model itself, such as a `FunctionModel`.
     public init(_ model: any LayoutModel) {
         choice = .model(model)
     }
 
-    /// The model.
-    /// - Throws: `ExpectationError` where none has the name.
+    /// Returns the model.
+    /// - Throws: `ExpectationError` if no model has the name.
     func model() throws(ExpectationError) -> any LayoutModel {
         switch choice {
         case .model(let model): return model

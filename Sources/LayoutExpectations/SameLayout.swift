@@ -61,7 +61,7 @@ public struct SameLayout: Sendable {
 }
 
 extension Comparison {
-    /// A comparison with a tolerance of a user's.
+    /// Creates a comparison with a tolerance that a user gave.
     init(checkedTolerance tolerance: Double) throws(ExpectationError) {
         guard tolerance.isFinite, tolerance >= 0 else {
             throw ExpectationError("tolerance: expected points from 0, found \(tolerance)")

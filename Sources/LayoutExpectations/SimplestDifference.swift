@@ -15,13 +15,13 @@ struct SimplestDifference {
     let original: LayoutCase
     /// The simplest case with the same cause.
     let smallest: LayoutCase
-    /// Whether nothing simpler was found, rather than that a bound was met.
+    /// Whether shrinking ended because there is nothing simpler, and not at a limit.
     let isFinished: Bool
     private let explanation: Explanation
 
-    /// Makes the case of a mismatch as simple as it gets.
-    /// - Parameter shouldStop: A bound in time, asked before each case is judged.
-    /// - Throws: `CaseError` where an edit is impossible.
+    /// Shrinks the case of a mismatch.
+    /// - Parameter shouldStop: Whether to stop shrinking, checked before each case.
+    /// - Throws: `CaseError` if an edit is impossible.
     init(
         of layoutCase: LayoutCase, _ left: any LayoutModel, _ right: any LayoutModel,
         _ comparison: Comparison, shouldStop: () -> Bool = { false }
