@@ -5,7 +5,7 @@ import StackCases
 
 extension Baseline {
     /// Reads the file at `path`: a JSON object from bucket to reason.
-    /// - Throws: `CommandError` with the place and the cause.
+    /// - Throws: `CaseError` if the file cannot be read, `CommandError` if it is no baseline.
     init(path: String) throws {
         guard path == "-" || TextFile.isFolder(path) != nil else {
             throw CaseError(
@@ -38,7 +38,7 @@ extension Baseline {
 
     /// Returns the baseline of a database's buckets, with the reasons known so far.
     /// - Parameter path: The present baseline, which may be missing.
-    /// - Throws: `CommandError` if the file is no baseline.
+    /// - Throws: `CaseError` if the file cannot be read, `CommandError` if it is no baseline.
     static func updated(_ path: String, for buckets: [StoredBucket]) throws -> JSONValue {
         let known = TextFile.isFolder(path) != nil ? try Baseline(path: path).reasons : []
         let reasons = Dictionary(known.map { ($0.bucket, $0.reason) }, uniquingKeysWith: { $1 })

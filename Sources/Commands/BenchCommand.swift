@@ -81,7 +81,7 @@ struct BenchCommand: Command {
         return environment.uptime() - started
     }
 
-    /// The time that the solver takes for a system, in seconds, without making the constraints.
+    /// Returns the time that the solver takes for a system, in seconds, without making the constraints.
     private static func solverTime(
         _ systems: [ConstraintSystem], _ environment: CommandEnvironment
     ) -> Double {

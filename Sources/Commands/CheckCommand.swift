@@ -119,7 +119,7 @@ struct CheckCommand: Command {
             do {
                 files = try TextFile.caseFiles(below: path)
             } catch {
-                // The other paths are checked all the same.
+                // The other paths are still checked.
                 environment.inform("stackdiff: \(error)")
                 tally.countMissing(path, "\(error)")
                 continue
@@ -182,7 +182,7 @@ struct CheckCommand: Command {
                     source = nil
                 }
             } catch {
-                // The lines that follow are checked all the same.
+                // The lines that follow are still checked.
                 tally.count(error, in: open.name)
             }
         }

@@ -6,7 +6,7 @@ import StackCases
 struct CheckTally {
     var updated = 0
     private(set) var report = CheckReport(toolVersion: Stackdiff.version)
-    /// Takes each line as soon as it is known.
+    /// Prints each line as soon as it is known.
     var print: (String) -> Void = { _ in }
 
     /// Counts a case that was checked.
@@ -45,7 +45,7 @@ struct CheckTally {
                 problems: [.init(message)], kind: .unreadable))
     }
 
-    /// Adds what is wrong with a database's buckets, or that nothing is.
+    /// Adds an item for a database's buckets, with the complaints about them, if any.
     mutating func add(_ complaints: [String], of baseline: String) {
         for complaint in complaints { print("\(baseline): \(complaint)") }
         report.items.append(

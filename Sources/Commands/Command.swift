@@ -165,7 +165,7 @@ struct CommandDescription: Sendable {
         return text
     }
 
-    /// Returns a line of a table with a name and its help, which goes on below itself.
+    /// Returns a row of a table with a name and its help, whose further lines are indented.
     static func row(_ label: String, _ help: String, indentation: Int) -> String {
         let lines = help.wrapped(to: 78 - indentation).split(separator: "\n")
         return "  " + label + String(repeating: " ", count: indentation - label.count)

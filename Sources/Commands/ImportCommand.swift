@@ -32,7 +32,7 @@ struct ImportCommand: Command {
             do {
                 file = try Self.read(path)
             } catch {
-                // The other files are imported all the same.
+                // The other files are still imported.
                 status = environment.report(error)
                 continue
             }

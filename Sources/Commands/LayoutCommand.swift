@@ -141,7 +141,7 @@ struct LayoutCommand: Command {
 }
 
 extension TerminalDrawing {
-    /// A drawing as wide as the output, coloured where that is wanted.
+    /// Creates a drawing as wide as the output, from 40 to 120 columns, in colour if the output has it.
     init(_ environment: CommandEnvironment) {
         self.init(
             width: max(40, min(environment.output.width, 120)),

@@ -5,7 +5,7 @@ import LayoutModels
 import Reporting
 import StackCases
 
-/// `stackdiff shrink`: makes a case as simple as it gets.
+/// `stackdiff shrink`: reduces a case.
 struct ShrinkCommand: Command {
     let description = CommandDescription(
         name: "shrink", summary: "reduces a case to the simplest one in the same bucket",
@@ -61,7 +61,7 @@ struct ShrinkCommand: Command {
         let shouldStop = { environment.isInterrupted() || environment.uptime() >= end }
 
         let command = arguments.text("interesting")
-        // The command has a limit of its own.
+        // The runs of a command stop at the limit themselves.
         let timer =
             command == nil
             ? CaseTime(seconds: time, option: "max-time", environment).start(place) : nil

@@ -4,8 +4,9 @@ import LayoutModels
 import StackCases
 
 extension Arguments {
-    /// The models that an option names, separated by commas; `all` stands for those of the registry,
-    /// and programs are started.
+    /// Returns the models that an option names, separated by commas, and starts the programs among them.
+    ///
+    /// `all` means `ModelRegistry.models`.
     /// - Throws: `UsageError`, or `ExternalModelError` where a program gives no proper greeting.
     func models(_ name: String, default standard: String) throws -> [any LayoutModel] {
         var models: [any LayoutModel] = []
@@ -29,7 +30,7 @@ extension Arguments {
         return models
     }
 
-    /// The model of a name; a program is started.
+    /// Returns the model of a name, and starts it if it is a program.
     /// - Throws: `UsageError`, or `ExternalModelError` where a program gives no proper greeting.
     func model(_ name: String) throws -> any LayoutModel {
         if let program = ExternalModel(name: name) {
@@ -43,7 +44,7 @@ extension Arguments {
                 + " \(known.joined(separator: ", ")) and exec:COMMAND")
     }
 
-    /// The one model that an option names, or the two different ones.
+    /// Returns the one model, or the two different models, that an option names.
     func modelOrPair(_ name: String, default standard: String) throws -> [any LayoutModel] {
         let models = try models(name, default: standard)
         guard models.count == 1 || models.count == 2 && models[0].name != models[1].name else {
@@ -52,8 +53,8 @@ extension Arguments {
         return models
     }
 
-    /// The relation of `--relation` with the one model of `--models` that is compared with itself;
-    /// `nil` where no relation is given.
+    /// Returns the relation of `--relation`, and the one model of `--models` to compare with itself; `nil`
+    /// if no relation is given.
     func brokenRelation() throws -> (model: any LayoutModel, relation: SelfRelation)? {
         guard isGiven("relation") else { return nil }
         let relation = try choice("relation", default: SelfRelation.orderFree)
@@ -64,7 +65,7 @@ extension Arguments {
         return (models[0], relation)
     }
 
-    /// The two models or more of a campaign.
+    /// Returns the models of a campaign: two or more different ones.
     func campaignModels(_ name: String) throws -> [any LayoutModel] {
         let models = try models(name, default: "uikit,fdstackview")
         guard (2...Campaign.largestModelCount).contains(models.count),

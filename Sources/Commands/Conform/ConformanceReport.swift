@@ -21,7 +21,7 @@ struct ConformanceReport {
     mutating func add(
         _ cases: [LayoutCase], from place: String, in workspace: LayoutWorkspace
     ) throws(CaseError) {
-        // An impossible edit is nobody's fault, and generated cases have none that is certain.
+        // Skip cases with an impossible edit, which is no model's fault.
         var possible: [LayoutCase] = []
         for layoutCase in cases {
             if (try? layoutCase.configurationAfterEdits()) != nil { possible.append(layoutCase) }
@@ -123,7 +123,7 @@ struct ConformanceReport {
 }
 
 extension LayoutCase {
-    /// The case on a line, without what is said of it.
+    /// The case on one line, without title, expectations and recorded frames.
     fileprivate var bare: String {
         var bare = self
         (bare.title, bare.expected, bare.observed) = (nil, nil, nil)

@@ -4,8 +4,8 @@ import Reporting
 import StackCases
 
 extension ExplainCommand {
-    /// Explains `bytes` if they are a log: what does not begin as JSON does.
-    /// - Returns: Whether they are.
+    /// Explains `bytes` if they are a log, that is if they do not begin as JSON does.
+    /// - Returns: Whether they are a log.
     /// - Throws: `CommandError` with exit code 65 if no constraint could be read, and `UsageError` for a log
     ///   with an option for cases.
     func explainLog(

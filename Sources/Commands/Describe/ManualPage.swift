@@ -57,7 +57,7 @@ struct ManualPage {
         return lines + [".fi"]
     }
 
-    /// A line of text: one that starts with a dot is no request.
+    /// Returns a line of text, in which a dot at the start does not begin a request.
     private static func line(_ text: String) -> String {
         let text = escaped(text).split(separator: "\n", omittingEmptySubsequences: false)
             .joined(separator: " ")

@@ -122,7 +122,7 @@ struct ShellCompletions {
         }
     }
 
-    /// Inside single quotes, and inside the brackets or between the colons of `_arguments`.
+    /// Returns text for use inside single quotes, in the brackets or between the colons of `_arguments`.
     private static func bracketed(_ text: String) -> String {
         var result = ""
         for character in quoted(text) {
@@ -132,7 +132,7 @@ struct ShellCompletions {
         return result
     }
 
-    /// Inside single quotes, where an apostrophe would end them.
+    /// Returns text for use inside single quotes, which an apostrophe would end.
     private static func quoted(_ text: String) -> String {
         text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "’")
     }

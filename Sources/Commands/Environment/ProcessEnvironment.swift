@@ -62,9 +62,9 @@ extension Stackdiff {
     }
 }
 
-/// Keeps the numbers of standard streams that the caller closed from files of this program.
+/// Occupies the numbers of standard streams that the caller closed, so that no file gets them.
 ///
-/// Such a file would get what is meant for the stream. Writing to the stream goes on failing.
+/// Such a file would get the output meant for the stream. Writing to the stream still fails.
 private func occupyStandardStreams() {
     for descriptor: Int32 in 0...2 where fcntl(descriptor, F_GETFD) == -1 {
         // The lowest number that is free.
@@ -100,17 +100,17 @@ private struct Descriptor: TextOutput {
                 #endif
                 if written < 0 {
                     if errno == EINTR { continue }
-                    // Another program made the stream one that does not wait.
+                    // Another program made the stream non-blocking.
                     if errno == EAGAIN {
                         var stream = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
                         if poll(&stream, 1, -1) >= 0 { continue }
                     }
-                    // Ignored since a program was started, but nobody reads on.
+                    // `RunningChild` ignores SIGPIPE. Here it must end the process: the reader is gone.
                     if errno == EPIPE {
                         signal(SIGPIPE, SIG_DFL)
                         raise(SIGPIPE)
                     }
-                    // An incomplete result must not pass for one; messages can be told to nobody.
+                    // An incomplete result must not look complete. That messages fail cannot be reported.
                     guard descriptor == 1 else { return }
                     let cause = String(cString: strerror(errno))
                     Descriptor(2).write("stackdiff: standard output cannot be written (\(cause))\n")

@@ -48,7 +48,9 @@ struct ShellCommand {
         return nil
     }
 
-    /// A file without a name, so that a command that does not read its input holds nothing up.
+    /// Returns a file without a name that holds the text.
+    ///
+    /// With a pipe, a command that does not read its input would block the writer.
     private func file(holding text: String) throws(CommandError) -> Int32 {
         var template = Array("\(temporaryFolder)/stackdiff-XXXXXX".utf8CString)
         let file = mkstemp(&template)

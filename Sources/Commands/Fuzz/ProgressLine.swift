@@ -3,7 +3,7 @@ import Explanations
 import Reporting
 import StackCases
 
-/// The line on a terminal that says how far a campaign is; elsewhere nothing is redrawn.
+/// The progress line of a campaign on a terminal; it is not shown if the messages go elsewhere.
 final class ProgressLine {
     private let environment: CommandEnvironment
     private let indices: Range<Int>
@@ -40,13 +40,13 @@ final class ProgressLine {
         isShown = true
     }
 
-    /// Writes a line that stays.
+    /// Writes a permanent line in place of the progress line, which the next `show` draws again.
     func report(_ line: String) {
         clear()
         environment.inform(line)
     }
 
-    /// Takes the line away.
+    /// Removes the line.
     func end() { clear() }
 
     private func clear() {

@@ -12,14 +12,14 @@ struct ShardVariables {
         STACKDIFF_SHARD=3/4 for --shard.
         """
 
-    /// One that numbers the processes of a job one by one.
+    /// A scheduler that numbers the processes of a job consecutively.
     private struct Scheduler {
         var name: String
         /// The variable that numbers a process.
         var index: String
         /// The number of the first process.
         var first: Int
-        /// The variable that says how many there are.
+        /// The variable with the number of processes.
         var count: String
     }
 
@@ -42,7 +42,7 @@ struct ShardVariables {
         self.variables = variables.filter { !$0.value.isEmpty }
     }
 
-    /// The shard that the scheduler gives this process.
+    /// Returns the shard that the scheduler assigns to this process.
     /// - Throws: `UsageError` that names the variables if there is no scheduler, if its variables are
     ///   incomplete or invalid, or if several schedulers disagree.
     func shard() throws(UsageError) -> Shard {
@@ -84,7 +84,7 @@ struct ShardVariables {
         return shard
     }
 
-    /// The shard of a task in an array, which is numbered from any number on and in any steps.
+    /// Returns the shard of a task in a Slurm array, whose numbers may start anywhere and have any step.
     private func slurmShard() throws(UsageError) -> Shard {
         func value(_ part: String, minimum: Int) throws(UsageError) -> Int {
             try number("SLURM_ARRAY_TASK_\(part)", minimum: minimum, neededBy: Self.slurmIndex)
@@ -123,7 +123,7 @@ struct ShardVariables {
 }
 
 extension Arguments {
-    /// The value of `--shard`; `nil` for a whole campaign, which `1/1` is too.
+    /// Returns the value of `--shard`; `nil` for a whole campaign, also if it is given as `1/1`.
     func shard(_ variables: [String: String]) throws(UsageError) -> Shard? {
         guard let text = text("shard") else { return nil }
         let shard = text == "auto" ? try ShardVariables(variables).shard() : Shard(text)

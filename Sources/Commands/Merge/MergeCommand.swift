@@ -88,7 +88,7 @@ struct MergeCommand: Command {
         return .success
     }
 
-    /// Numbers as a scheduler's list takes them, such as `2,5-9`.
+    /// Returns ascending numbers as a list that schedulers accept, such as `2,5-9`.
     static func ranges(_ numbers: [Int]) -> String {
         numbers.runs.map {
             $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)"

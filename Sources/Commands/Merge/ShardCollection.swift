@@ -27,7 +27,7 @@ struct StoredShard {
 /// The shards of one campaign, from several databases.
 struct ShardCollection {
     private var found: [StoredShard] = []
-    /// One of each number, those of the target first.
+    /// One finished shard for each number, preferably the target's.
     private var shards: [Int: StoredShard] = [:]
 
     /// The number of the campaign's shards.
@@ -40,8 +40,8 @@ struct ShardCollection {
     var inOrder: [StoredShard] { shards.values.sorted { $0.number < $1.number } }
     /// The campaigns of the target.
     var inTarget: [StoredCampaign] { found.filter(\.isInTarget).map(\.campaign) }
-    /// The databases whose observed layouts are to be taken along: those of the shards in their
-    /// order, so that the order of the files does not matter.
+    /// The databases whose observed layouts are merged, too: those of the shards, in an order that does
+    /// not depend on that of the operands.
     var paths: [String] {
         found.sorted { ($0.number, $0.path) < ($1.number, $1.path) }.map(\.path)
             .uniqued(on: \.self)
@@ -53,7 +53,7 @@ struct ShardCollection {
     mutating func add(_ path: String, isTarget: Bool = false) throws {
         let campaigns: [StoredCampaign]
         do {
-            // Opening the target for writing updates it if it is of an older version.
+            // The target is opened for writing, so that one that cannot be written fails before any work.
             let store = try FindingStore.open(path, mode: isTarget ? .readWrite : .readOnly)
             campaigns = try store.campaigns()
         } catch let error as DatabaseError where isTarget && error.reason == .empty {

@@ -10,7 +10,7 @@ struct ShardMerge {
     /// The number of cases in a batch of the whole campaign.
     let batchSize: Int
 
-    /// Takes shards in, all or none; with the last one the shards become the whole campaign.
+    /// Stores shards, all or none; if none is missing then, the whole campaign replaces them.
     /// - Throws: `DatabaseError`, `CommandError`.
     func take(_ new: [StoredShard], of collection: ShardCollection) throws {
         let observed = try collection.paths.flatMap {
@@ -29,7 +29,7 @@ struct ShardMerge {
         }
     }
 
-    /// Keeps a shard as it is.
+    /// Stores a shard as a campaign of its own.
     private func copy(_ shard: StoredShard) throws {
         let source = try open(shard)
         let id = try store.beginCampaign(shard.description)
@@ -39,7 +39,7 @@ struct ShardMerge {
         if let ended = shard.campaign.ended { try store.endCampaign(id, ended: ended) }
     }
 
-    /// Makes one campaign of all shards, which are in order.
+    /// Replaces all campaigns by one of all shards, which are in order.
     private func join(_ shards: [StoredShard]) throws {
         guard var description = shards.first?.description else { return }
         description.shard = nil

@@ -47,11 +47,11 @@ struct StoredFrameCheck {
     private(set) var counts: [Distribution: [Alignment: Count]] = [:]
     /// The number of stack views without a number that counts.
     private(set) var uncompared = 0
-    /// The stored numbers of the visible views, and those of them that count.
+    /// The number of stored numbers of visible views, and of those that count.
     private(set) var numbers = (stored: 0, counted: 0)
     private let workspace = LayoutWorkspace()
 
-    /// Makes a check that has compared nothing yet.
+    /// Creates a check that has compared nothing yet.
     init(scale: Double, tolerance: Double) {
         self.scale = scale
         self.tolerance = tolerance
@@ -107,10 +107,11 @@ extension StoredFrameCheck {
         return layout
     }
 
-    /// Returns the layout of the model, in which a tie that UIKit is known to break is none.
+    /// Returns the model's layout, with the status `unique` also where the model breaks a tie as UIKit does.
     ///
-    /// UIKit breaks ties by the position in the own stack view, as if that raised the priorities a
-    /// little. A tie that remains then, or that the model breaks otherwise, is broken by a guess.
+    /// UIKit breaks ties by a view's position in its stack view, as if that raised the view's priorities
+    /// a little. How it breaks a tie that such priorities leave, or that they decide otherwise than the
+    /// model, is not known.
     private func layout(of layoutCase: LayoutCase) -> Layout {
         var layout = RuleModel.uikit.layout(of: layoutCase, in: workspace)
         guard layout.status == .tied else { return layout }
@@ -145,7 +146,7 @@ extension StackConfiguration {
 }
 
 extension AxisPriorities {
-    /// Raises the priorities that are not required, and keeps them so.
+    /// Raises the priorities that are not required, but not to required.
     fileprivate mutating func raise(by rank: Double) {
         for axis in Axis.allCases where self[axis] < 1000 {
             self[axis] = min(self[axis] + rank, 999.999)
@@ -153,7 +154,7 @@ extension AxisPriorities {
     }
 }
 
-/// An imported case with its layout, and what of it can be compared.
+/// An imported case and its layout, to compare its stack views with the stored frames.
 private struct ComparedCase {
     let tree: ViewTree
     private let imported: ImportedCase
@@ -193,7 +194,7 @@ private struct ComparedCase {
             let object = imported.objects[view]
             guard object.frame != nil, view != index || index == 0 else { continue }
             for attribute in FrameAttribute.allCases {
-                // The place of the outer stack view is the business of the view around it.
+                // The view around the outer stack view decides its position.
                 if view == 0, !attribute.isSize { continue }
                 result.stored += 1
                 if object.inputs.contains(attribute) { continue }
@@ -210,7 +211,7 @@ private struct ComparedCase {
         return result
     }
 
-    /// Returns by how many points a number differs from the stored one; `nil` if it agrees.
+    /// Returns the difference of a number from the stored one, in points; `nil` if it agrees.
     private func difference(_ view: Int, _ attribute: FrameAttribute) -> Double? {
         guard layout.status.hasFrames, let stored = imported.objects[view].frame else { return nil }
         let shown = layout.frames[view].displayed(.pixels(scale: check.scale))

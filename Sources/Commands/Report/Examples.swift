@@ -108,8 +108,7 @@ struct Examples {
 }
 
 extension [StoredFinding] {
-    /// The findings with layouts of both models first, in which there is something to be seen, each
-    /// part in the same order as before.
+    /// The findings in the same order, but those with layouts of both models, which can be drawn, first.
     var framesFirst: [StoredFinding] {
         filter(\.finding.mismatch.kind.isOfFrames) + filter { !$0.finding.mismatch.kind.isOfFrames }
     }

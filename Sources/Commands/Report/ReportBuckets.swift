@@ -94,7 +94,7 @@ struct ReportBuckets {
         return bucket
     }
 
-    /// Returns what there is to say about a case in which two models differ, or one from itself.
+    /// Returns the explanation of a case in which two models differ, or one is inconsistent.
     private func explanation(of finding: Finding) throws -> [Explanation.Section] {
         guard let (left, right) = finding.bucket.models else { return [] }
         let comparison = Comparison(tolerance: tolerance)

@@ -32,7 +32,7 @@ extension ScanReport.Place {
 }
 
 extension ScanReport.Hit {
-    /// By how much the defect changes which view, such as `by 4.5 pt (width of label a-b-c)`.
+    /// The change by the defect, with the view, such as `by 4.5 pt (width of label a-b-c)`.
     private var change: String {
         let condition =
             (size.map { ", if it is \($0.words)\($0.remark)" } ?? "")
@@ -48,7 +48,7 @@ extension ScanReport.Hit {
             + condition
     }
 
-    /// Whether the stored frames stand for the natural sizes, so that the stored size shows no change.
+    /// Whether the stored frames replace the natural sizes, so that the stored size shows no change.
     private var isUnknownAtStoredSize: Bool { size != nil && place.object.hasScaledNaturalSizes }
 
     private var workaroundSentences: String? {
@@ -60,7 +60,7 @@ extension ScanReport.Hit {
         return "No tried change keeps the design. Without the bug, \(hit.defect.correction)."
     }
 
-    /// The hit in lines: what and where, and what to do.
+    /// The hit in lines: the place, the defect and the change, then the advice.
     var text: String {
         let lines = workaround.map { workaround in
             workaround.lines { arranged[$0].reference }

@@ -37,7 +37,7 @@ struct ScanReport {
             self.size = size
         }
 
-        /// By how far the defect moves a view, in points; infinite if there is no layout at all.
+        /// The largest change of a view by the defect, in points; infinite if it prevents a layout.
         var extent: Double { hit.points ?? .infinity }
     }
 
@@ -56,7 +56,7 @@ struct ScanReport {
         var reason: Reason
     }
 
-    /// A stack view whose required constraints conflict, without a hit that says so.
+    /// A stack view whose required constraints conflict, without a hit for that conflict.
     struct Conflict {
         var place: Place
     }
@@ -186,7 +186,8 @@ struct ScanReport {
         }
     }
 
-    /// Returns the hit at the natural size that moves a view, in place of a conflict at another size: it says more.
+    /// Returns a visible change at the natural size in place of a conflict at another size, which says
+    /// less; `nil` if there is none.
     private func visible(
         _ hit: Hit, _ imported: ImportedCase, of file: ImportedFile, _ scan: DefectScan,
         _ workspace: LayoutWorkspace
@@ -234,8 +235,7 @@ struct ScanReport {
 
     // MARK: Text
 
-    /// The hits, each with what to do about it, then the defects, small hits and conflicts, and a line
-    /// that sums up.
+    /// The hits, each with advice, then the defects, small hits and conflicts, and a summary line.
     /// - Parameter fit: Returns text that fits the output; a command to copy stays on one line.
     func text(fitting fit: (String) -> String) -> String {
         let hits = hits
@@ -297,7 +297,7 @@ struct ScanReport {
 
     // MARK: JSON
 
-    /// The hits, and an object that sums up.
+    /// An object for each hit, conflict and listed dormant defect, and a summary.
     var jsonLines: [JSONValue] {
         let summary: JSONValue = [
             "files": .count(files), "stackViews": .count(stackViews),
@@ -322,7 +322,7 @@ struct ScanReport {
     // MARK: SARIF
 
     /// The hits as a SARIF log; a rule for each known defect of `model`.
-    /// - Parameter isSuccessful: Whether all files were read that had to be.
+    /// - Parameter isSuccessful: Whether the scan completed, with hits or without.
     func sarif(of model: any LayoutModel, isSuccessful: Bool) -> SARIFLog {
         SARIFLog(
             toolVersion: Stackdiff.version,

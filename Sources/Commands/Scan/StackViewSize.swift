@@ -5,21 +5,21 @@ import StackCases
 
 /// Another size of a stack view than the one in its file, such as on a wider device.
 ///
-/// The natural sizes of an imported case come from its stored layout, which they therefore fit:
-/// what a bug does to it shows only at other sizes.
+/// The natural sizes of an imported case come from its stored layout, so they fit it: the effect of
+/// a bug may show only at other sizes.
 struct StackViewSize: Equatable {
-    /// The axis along which the size is another.
+    /// The axis along which the size differs.
     var axis: Axis
     /// The size along it, in points; `nil` for the one that its views need.
     var length: Double?
     /// The factor from the stored size; `nil` for the size that its views need.
     var factor: Double?
 
-    /// A fifth less and a quarter more: about as much as an iPhone is narrower and wider than the
-    /// one that files are mostly saved for.
+    /// A fifth less and a quarter more: about the range of the widths of iPhones, relative to the one
+    /// that most files are saved for.
     private static let factors = [0.8, 1.25]
 
-    /// The sizes to try along the axes along which the outside sizes the stack view.
+    /// Returns the sizes to try, along the axes along which the surroundings decide the stack view's size.
     static func others(of imported: ImportedCase) -> [StackViewSize] {
         Axis.allCases.filter(imported.axesSizedFromOutside.contains).flatMap { axis in
             guard let stored = imported.layoutCase[axis], stored > 0 else {
@@ -32,7 +32,7 @@ struct StackViewSize: Equatable {
         }
     }
 
-    /// The case at this size.
+    /// Returns the case at this size.
     func applied(to layoutCase: LayoutCase) -> LayoutCase {
         var layoutCase = layoutCase
         layoutCase[axis] = length

@@ -41,9 +41,9 @@ struct StoredFrames {
 
     /// Returns why a defect is no hit although it changes the layout; `nil` if it is one.
     ///
-    /// The stored frames do not confirm it if UIKit's layout at the stored size, with its defects, is
-    /// another one along the hit's axis. A defect without which the layout at the stored size is
-    /// not determined is what the design was drawn with.
+    /// The stored frames do not confirm a defect if the layout with the defects at the stored size differs
+    /// from them along the hit's axis, or does not exist while the corrected layout equals them. A defect
+    /// is needed if the layout at the stored size is determined only with it: the design relies on it.
     func reasonAgainst(
         _ hit: DefectHit, _ stored: DefectScanResult
     ) -> ScanReport.Dormant.Reason? {
@@ -70,7 +70,7 @@ struct StoredFrames {
                 let stored = frames[view]
             else { return true }
             return FrameAttribute.allCases.allSatisfy { attribute in
-                // The stack's own position is the business of whatever is around it.
+                // The view around the stack decides its position.
                 guard attribute.axis == axis, attribute.isSize || view != stack,
                     !layout.ambiguous.contains(MovableAttribute(view: view, attribute: attribute))
                 else { return true }

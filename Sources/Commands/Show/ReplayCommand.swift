@@ -116,14 +116,14 @@ struct ReplayCommand: Command {
 }
 
 extension Mismatch {
-    /// The largest difference, or the word that stands for it if frames do not differ.
+    /// The largest difference in points, or a word for a difference that is not one of frames.
     fileprivate var extent: String {
         kind.wordWithoutSize ?? "\(Formatted.points(largestDifference)) pt"
     }
 }
 
 extension Comparison {
-    /// Whether a layout is what it was when it was stored.
+    /// Returns whether a layout equals the stored one as far as the two can be compared.
     fileprivate func agrees(_ now: Layout, _ stored: Layout, of tree: ViewTree) -> Bool {
         guard now.status == stored.status, now.failure == stored.failure else { return false }
         if now.failure != nil { return true }
