@@ -128,7 +128,7 @@ import Testing
               {"constraints": [{"attribute": "height", "constant": 32}]}]}}
             """#)
         #expect(
-            text == "view 0's height 32 or more, but the stack's height must be 1.")
+            text == "view 0's height is at least 32, but the stack's height must be 1.")
     }
 
     @Test func `views that must be both apart and aligned have no room`() throws {

@@ -150,7 +150,7 @@ import Testing
               {"constraints": [{"attribute": "width", "constant": 20}]}]}}
             """)
         let lines = explanation.lines(.conflict)
-        let sum = "  So: view 0's width 20, but the stack's width must be 9."
+        let sum = "  So: view 0's width is 20, but the stack's width must be 9."
         #expect(lines.filter { $0 == sum }.count == 2)
     }
 

@@ -51,8 +51,11 @@ extension ConflictSum {
             case .greaterThanOrEqual: " or more"
             case .lessThanOrEqual: " or less"
             }
-        guard parts.count > 1 || parts.first?.factor != 1 else { return list + more }
-        return "\(list) = \(Formatted.points(total))\(more)"
+        if parts.count > 1 || parts.first?.factor != 1 {
+            return "\(list) = \(Formatted.points(total))\(more)"
+        }
+        guard isOfCase, container != nil, parts[0].size != nil else { return list + more }
+        return "\(name(of: parts[0])) is \(relation.bound)\(Formatted.points(parts[0].length))"
     }
 
     private func name(of part: Part) -> String {
