@@ -218,10 +218,22 @@ import Testing
                     + " 20 pt, the layout without it by 40 pt; the smaller sum wins.",
                 "  missed by 20 or 40 pt: View 1 should be 0 pt tall (priority 800;"
                     + " how a hidden view gives up its room).",
-                "fdstackview, without the bug: constraints of priority 750 decide. This layout misses them"
-                    + " by 0 pt, the layout with it by 20 pt; the smaller sum wins.",
-                "  missed by 0 or 20 pt: View 0 should be at least 40 pt tall (priority"
-                    + " 750; content compression resistance).",
+                "fdstackview, without the bug: the layout with it would miss a constraint of priority 750 by 20 pt:",
+                "  View 0 should be at least 40 pt tall (priority 750; content compression resistance).",
+            ])
+    }
+
+    @Test func `the required constraint that another layout would break is named`() throws {
+        let explanation = try explain(
+            """
+            {"width": 20, "height": 10, "stack": {"distribution": "equalSpacing", "arrangedSubviews": [
+              {"intrinsicContentSize": {"width": 10}}, {"isHidden": true}]}}
+            """)
+        #expect(
+            explanation.lines(.numbers).suffix(3) == [
+                "fdstackview, without the bug: the layout with it would break a required constraint by 10 pt:",
+                "  The stack must end where view 0 ends.",
+                "  With the bug: The stack must end where view 1 ends.",
             ])
     }
 

@@ -94,10 +94,10 @@ extension Decision {
                 "\(lead)\(condition): the constraints allow both layouts equally, so the rule for ties"
                     + " decides.")
         case .requirement(let broken, let sum, let replaced):
-            let total = broken.count > 1 ? " in total" : ""
+            let isOne = broken.count == 1
             return Line(
-                "\(lead)\(condition): \(worse) is impossible. It would miss required constraints by"
-                    + " \(points(sum)) pt\(total)."
+                "\(lead)\(condition): \(worse) would break \(isOne ? "a required constraint" : "required constraints")"
+                    + " by \(points(sum)) pt\(isOne ? "" : " in total"):"
             ) {
                 for constraint in broken.prefix(3) { constraint.inWords }
                 if let replaced { "With the bug: \(replaced.inWords)" }
@@ -115,10 +115,21 @@ extension Decision {
             let tie = found.tie.map {
                 " (at priority \(points($0.priority)) both miss \(points($0.points)) pt)"
             }
+            let priority = "priority \(points(found.priority))\(tie ?? "")"
+            if found.misses.allSatisfy({ $0.better <= Layout.tolerance }) {
+                let isOne = found.misses.count == 1
+                return Line(
+                    "\(lead)\(condition): \(worse) would miss \(isOne ? "a constraint" : "constraints") of"
+                        + " \(priority) by \(found.sum(\.worse)) pt:"
+                ) {
+                    for miss in found.misses.prefix(3) {
+                        (isOne ? "" : "by \(points(miss.worse)) pt: ") + miss.constraint.inWords
+                    }
+                }
+            }
             return Line(
-                "\(lead)\(condition): constraints of priority \(points(found.priority)) decide"
-                    + "\(tie ?? ""). This layout misses them by \(found.sum(\.better)) pt,"
-                    + " \(worse) by \(found.sum(\.worse)) pt; the smaller sum wins."
+                "\(lead)\(condition): constraints of \(priority) decide. This layout misses them by"
+                    + " \(found.sum(\.better)) pt, \(worse) by \(found.sum(\.worse)) pt; the smaller sum wins."
             ) {
                 for miss in found.misses.prefix(3) {
                     "missed by \(points(miss.better)) or \(points(miss.worse)) pt:"
