@@ -47,6 +47,27 @@ import Testing
         #expect(cause(FaultyModel("a", [wide]), FaultyModel("b", [wider])) == "a:wide+b:wide")
     }
 
+    @Test func `a bug of the other model is named if the contract leaves open what one would do`()
+        throws
+    {
+        let json = #"""
+            {"width": 335, "height": 30, "stack": {
+             "axis": "vertical", "distribution": "fillProportionally", "arrangedSubviews": [
+              {"intrinsicContentSize": {"width": 24, "height": 24},
+               "contentHuggingPriority": {"vertical": 251},
+               "constraints": [{"attribute": "height", "constant": 24}]},
+              {"contentHuggingPriority": {"vertical": 1000}}]}}
+            """#
+        let (uikit, flexbox) = (RuleModel.uikit, FormulaModel.flexbox)
+        let stack = try stack(json)
+        let corrected = flexbox.withoutDefects.layout(
+            of: LayoutCase(stack), in: LayoutWorkspace())
+        #expect(corrected.status == .unsupported)
+        #expect(
+            cause(uikit, flexbox, of: stack)
+                == "uikit:required-proportions+flexbox:shrinks-all")
+    }
+
     @Test func `a bug of both models does not explain a conflict of one of them`() throws {
         let json = #"""
             {"stack": {"axis": "vertical", "distribution": "fillProportionally", "spacing": 10,

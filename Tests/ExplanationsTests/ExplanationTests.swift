@@ -349,6 +349,28 @@ import Testing
         #expect(all.contains("  width of view 2 = 0.33333 × width of view 0"), "\(all)")
     }
 
+    @Test func `a model without a layout once its bugs are corrected may differ in another way`()
+        throws
+    {
+        let json = """
+            {"width": 335, "height": 30, "stack": {
+             "axis": "vertical", "distribution": "fillProportionally", "arrangedSubviews": [
+              {"intrinsicContentSize": {"width": 24, "height": 24},
+               "contentHuggingPriority": {"vertical": 251},
+               "constraints": [{"attribute": "height", "constant": 24}]},
+              {"contentHuggingPriority": {"vertical": 1000}}]}}
+            """
+        let lines = try Explanation(
+            of: LayoutCase(jsonBytes: Array(json.utf8)), RuleModel.uikit, FormulaModel.flexbox,
+            topics: [.summary]
+        ).lines(.summary)
+        #expect(
+            lines.contains(
+                "Without its bug, flexbox has no layout (the contract does not specify proportions if a"
+                    + " natural size is 0, missing or constrained), so the models may also differ in another"
+                    + " way."), "\(lines)")
+    }
+
     @Test func `a change without multipliers is to be checked again, not computed`() throws {
         let lines = try explain(
             """

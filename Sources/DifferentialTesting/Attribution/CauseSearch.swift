@@ -24,7 +24,7 @@ public final class CauseSearch {
     ///
     /// Without the cause both layouts are the same, apart from a program's rounding, or both impossible. If no set
     /// of defects achieves that, it is enough that nothing differs any more: the contract may leave open what the
-    /// defects had decided. If only one layout is impossible, a cause without which both models have one comes first.
+    /// defects had decided. Then the cause contains all defects that change a layout that remains. If only one layout is impossible, a cause without which both models have one comes first.
     public func cause(of layoutCase: LayoutCase, in workspace: LayoutWorkspace) -> Cause {
         ExaminedCase(layoutCase).map { compare($0, in: workspace).cause() } ?? .unexplained
     }
@@ -153,7 +153,7 @@ struct ComparedCase {
         case same
         /// Both models have layouts, even if these are ambiguous.
         case possible
-        /// One of the layouts may be left open by the contract.
+        /// The contract may leave one of the layouts open, if no other known bug changes the other one.
         case open
     }
 
@@ -214,7 +214,18 @@ struct ComparedCase {
         case .equal, .unsatisfiable: true
         case .different: isRounded(without: cause)
         case .ambiguous: agreement != .same
-        case .unsupported: agreement == .open
+        case .unsupported: agreement == .open && areCorrected(without: cause)
+        }
+    }
+
+    /// Whether correcting all other bugs would change neither layout without a cause: where only one of them exists,
+    /// bugs that change it would stay unnamed.
+    private func areCorrected(without cause: Cause) -> Bool {
+        [(left, cause.left), (right, cause.right)].allSatisfy { variants, defects in
+            comparison.outcome(
+                variants.layout(without: defects), variants.layout(without: variants.all),
+                of: examined.tree
+            ).mismatch == nil
         }
     }
 

@@ -30,6 +30,7 @@ extension CaseEvidence {
         add(.summary) {
             if avoidance?.isComplete == true { madeUpFor(avoidance) }
             knownBugs(found, found.isEmpty ? others : [])
+            openLayouts(without: found)
             if cause.clue == .rounding { rounding }
             difference(mismatch)
             if found.isEmpty { contractLines(mismatch) }
@@ -128,6 +129,21 @@ extension CaseEvidence {
             Line("\(found.count) known bugs together:") {
                 for one in found {
                     "\(one.defect.title) of \(one.side.model.name): \(one.defect.sentence)"
+                }
+            }
+        }
+    }
+
+    /// The models that have no layout without their bugs, so that nothing shows whether the bugs are all that differs.
+    @LineBuilder private func openLayouts(without found: [FoundDefect]) -> [Line] {
+        if !isOfOneModel, attribution.relation == nil {
+            for one in found.uniqued(on: \.side.model.name) {
+                let layout = one.correctedAll.layout(of: layoutCase, in: workspace)
+                if layout.status == .unsupported {
+                    let count = found.count { $0.side.model.name == one.side.model.name }
+                    "Without its \(Formatted.noun("bug", for: count)), \(one.side.model.name) has no layout"
+                        + " (\(layout.reason ?? "unsupported")), so the models may also differ in another"
+                        + " way."
                 }
             }
         }
