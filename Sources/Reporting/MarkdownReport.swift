@@ -131,6 +131,7 @@ package struct MarkdownReport: Sendable {
         if let title = bucket.finding.layoutCase.title { blocks.append("*\(Self.escaped(title))*") }
         blocks.append("The smallest case: " + Self.phrase(bucket.sentence))
         if let remark = bucket.remarkOnExample { blocks.append(Self.phrase(remark)) }
+        if let remark = bucket.remarkOnOtherBugs { blocks.append(Self.escaped(remark)) }
         if let remark = bucket.tieRemark { blocks.append(Self.escaped(remark)) }
         for confirmation in bucket.confirmations {
             blocks.append("Observed: \(Self.escaped(confirmation.sentence)).")

@@ -118,6 +118,15 @@ extension ReportBucket {
         return others.map { "\($0) \(judgement)" } ?? judgement
     }
 
+    /// The sentences of the example's explanation on bugs that change a layout, where no known bug explains the
+    /// difference; `nil` if there are none.
+    var remarkOnOtherBugs: String? {
+        guard bucket.isUnexplained,
+            let lines = sections.first(where: { $0.topic == .cause })?.lines, lines.count > 1
+        else { return nil }
+        return lines.map(\.text).joined(separator: " ")
+    }
+
     /// The difference in the example, in numbers.
     var sentence: Phrase {
         let mismatch = finding.mismatch

@@ -1,11 +1,24 @@
 import TestSupport
 import Testing
 
+@testable import Explanations
 @testable import Reporting
 
 @Suite struct MarkdownReportTests {
     @Test func `a report is written in Markdown`() throws {
         try expectGolden(MarkdownReport(ExampleContent.content).text, "report.md")
+    }
+
+    @Test func `beside an unknown cause, bugs that change a layout are named`() {
+        var content = ExampleContent.content
+        var bucket = ExampleContent.nested
+        let lines = ["The difference stays.", "“a” of uikit changes this layout, too."]
+        bucket.sections = [.init(topic: .cause, lines: lines.map { .init($0) {} })]
+        content.buckets = [bucket]
+        #expect(MarkdownReport(content).text.contains("\n\n\(lines.joined(separator: " "))\n\n"))
+        bucket.sections[0].lines.removeLast()
+        content.buckets = [bucket]
+        #expect(!MarkdownReport(content).text.contains(lines[0]))
     }
 
     @Test func `the heading gives no distance if all differences are conflicts`() {
