@@ -282,6 +282,31 @@ import Testing
         #expect(after.output.contains(", 1 with one that layout margins make up for"))
     }
 
+    @Test func `a hit without a change of its own can be avoided by those for others`() async throws
+    {
+        let json = """
+            {"stack": {"axis": "vertical", "spacing": 8, "arrangedSubviews": [
+             {"stack": {"axis": "vertical", "distribution": "fillProportionally", "spacing": 10,
+              "arrangedSubviews": [{"intrinsicContentSize": {"width": 57, "height": 56}},
+               {"intrinsicContentSize": {"width": 57, "height": 56}},
+               {"intrinsicContentSize": {"width": 57, "height": 56}}]}},
+             {"stack": {"distribution": "fillProportionally", "spacing": 10,
+              "arrangedSubviews": [{"intrinsicContentSize": {"width": 19, "height": 63}},
+               {"intrinsicContentSize": {"width": 3, "height": 7}},
+               {"intrinsicContentSize": {"width": 4, "height": 44}}]}}]}}
+            """
+        let file = try folder.file("case.json", json)
+        let export = await stackdiff(["export", "--format", "xib", file])
+        let run = await stackdiff(["scan", try folder.file("a.xib", export.output)])
+        #expect(run.lines.count { $0.contains("spacing-in-proportions, by") } == 2)
+        #expect(
+            run.lines.contains(
+                "  Workaround: the changes for other hits in the same layout avoid this, too."))
+        #expect(!run.output.contains("No tried change"))
+        let explanation = await stackdiff(["explain", "--models", "uikit", file])
+        #expect(explanation.output.contains("In view 1, set distribution to fill"))
+    }
+
     @Test func `--fail-on-hit passes without a hit`() async throws {
         let file = try folder.file("a.xib", InterfaceFile.plain)
         let run = await stackdiff(["scan", "--fail-on-hit", file])

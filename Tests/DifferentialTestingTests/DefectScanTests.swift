@@ -87,7 +87,8 @@ import Testing
         let scan = DefectScan(for: RuleModel.uikit)
         let hits = scan.scan(layoutCase, in: workspace).hits
         #expect(hits.map(\.defect.name) == ["spacing-in-proportions", "hidden-extent"])
-        let workarounds = try #require(scan.workarounds(for: hits, in: layoutCase, in: workspace))
+        let workarounds = try #require(
+            scan.workarounds(for: hits.map { ($0, [layoutCase]) }, in: workspace))
         #expect(workarounds.count == 2)
         for (workaround, _) in workarounds { workaround.change?.apply(to: &stack) }
         let layout = RuleModel.uikit.layout(of: LayoutCase(width: 300, stack: stack), in: workspace)
@@ -95,7 +96,7 @@ import Testing
         #expect(frames[0] == [300, 20])
         #expect(frames[1] == [93.33, 20])
         #expect(frames[3] == [46.67, 20])
-        #expect(scan.workarounds(for: [], in: layoutCase, in: workspace) == nil)
+        #expect(scan.workarounds(for: [], in: workspace) == nil)
     }
 
     @Test func `removing the hidden views of a stack does not shift the stacks inside it`() throws {
@@ -109,7 +110,8 @@ import Testing
         let scan = DefectScan(for: RuleModel.uikit)
         let hits = scan.scan(layoutCase, in: workspace).hits
         #expect(hits.map(\.stack) == [0, 3])
-        let workarounds = try #require(scan.workarounds(for: hits, in: layoutCase, in: workspace))
+        let workarounds = try #require(
+            scan.workarounds(for: hits.map { ($0, [layoutCase]) }, in: workspace))
         #expect(workarounds[0].workaround.change == .removeHiddenViews)
         #expect(workarounds.count == 2)
     }
@@ -131,7 +133,8 @@ import Testing
         let hits = scan.scan(layoutCase, in: workspace).hits
         #expect(hits.map(\.stack) == [1, 4])
         let design = RuleModel.uikitCorrected.layout(of: layoutCase, in: workspace)
-        let found = try #require(scan.workarounds(for: hits, in: layoutCase, in: workspace))
+        let found = try #require(
+            scan.workarounds(for: hits.map { ($0, [layoutCase]) }, in: workspace))
         #expect(found.map(\.hit.stack) == [1, 4])
         for (place, (workaround, _)) in found.enumerated() {
             let change = try #require(workaround.change)

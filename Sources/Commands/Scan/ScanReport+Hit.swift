@@ -52,7 +52,12 @@ extension ScanReport.Hit {
     private var isUnknownAtStoredSize: Bool { size != nil && place.object.hasScaledNaturalSizes }
 
     private var workaroundSentences: String? {
-        workaround?.sentences { arranged[$0].reference }
+        workaround?.sentences { arranged[$0].reference } ?? changesElsewhere
+    }
+
+    private var changesElsewhere: String? {
+        isAvoidedByOthers
+            ? "the changes for other hits in the same layout avoid this, too." : nil
     }
 
     private var advice: String {

@@ -25,6 +25,8 @@ struct ScanReport {
         var size: StackViewSize?
         /// A change of the stack view that keeps its design.
         var workaround: Workaround?
+        /// Whether the changes for other hits of the case avoid this one, too.
+        var isAvoidedByOthers = false
 
         init(
             _ imported: ImportedCase, _ hit: DefectHit, in file: String, at size: StackViewSize?
@@ -73,7 +75,7 @@ struct ScanReport {
     private(set) var statuses: [LayoutStatus: Int] = [:]
     /// The number of outermost stack views whose required constraints conflict; `statuses` also counts those inside.
     private var unsatisfiableOutermost = 0
-    private var found: [Hit] = []
+    var found: [Hit] = []
     private var dormant: [Dormant] = []
     private var conflicts: [Conflict] = []
     private(set) var notes = 0
@@ -153,6 +155,7 @@ struct ScanReport {
             }
         }
         let firstFound = found.count
+        var casesOfHits: [[LayoutCase]] = []
         let evidence = StoredFrames(imported)
         for index in imported.objects.indices {
             let here = hits.filter { $0.hit.stack == index }
@@ -177,8 +180,10 @@ struct ScanReport {
                 hit.workaround = scan.workaround(
                     for: hit.hit, beside: hits.map(\.hit), in: cases[place], in: workspace)
                 found.append(hit)
+                casesOfHits.append(cases[place])
             }
         }
+        findWorkarounds(ofHitsFrom: firstFound, casesOfHits, scan, workspace)
         if stored.status == .unsatisfiable,
             found[firstFound...].allSatisfy({ $0.hit.points != nil })
         {

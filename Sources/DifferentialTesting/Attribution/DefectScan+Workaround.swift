@@ -170,35 +170,39 @@ extension DefectScan {
     }
 
     /// Returns the changes that avoid all hits of a case together, each with its hit, without those that
-    /// the others make needless; `nil` if a hit has none, or if they do not keep the design together.
-    /// - Parameter layoutCase: A case without edits.
+    /// the others make needless; `nil` if they do not keep the design together.
+    /// - Parameter hits: The hits of a case, each with the case at each size to try, as for `workaround`. The case
+    ///   has no edits.
     /// - Complexity: As `workaround(for:in:in:)` for each hit.
     public func workarounds(
-        for hits: [DefectHit], in layoutCase: LayoutCase, in workspace: LayoutWorkspace
+        for hits: [(hit: DefectHit, cases: [LayoutCase])], in workspace: LayoutWorkspace
     ) -> [(workaround: Workaround, hit: DefectHit)]? {
         var found: [(workaround: Workaround, hit: DefectHit)] = []
-        guard !hits.isEmpty,
-            let design = Design(layoutCase.configurationBeforeEdits, corrected.model, workspace)
-        else { return nil }
-        for hit in hits {
+        for (hit, cases) in hits {
             let sameDefect = found.first { $0.hit.defect == hit.defect }
-            guard
-                let workaround = sameDefect.flatMap({
-                    self.workaround(like: $0.workaround, for: hit, in: layoutCase, in: workspace)
-                }) ?? workaround(for: hit, beside: hits, in: [layoutCase], in: workspace),
-                workaround.change != nil
-            else { return nil }
-            found.append((workaround, hit))
+            let workaround =
+                sameDefect.flatMap {
+                    self.workaround(like: $0.workaround, for: hit, in: cases, in: workspace)
+                } ?? workaround(for: hit, beside: hits.map(\.hit), in: cases, in: workspace)
+            // The changes for other hits may avoid one that has none of its own.
+            if let workaround, workaround.change != nil { found.append((workaround, hit)) }
         }
-        if hits.count == 1 { return found }
-        if !isKept(design, by: found, in: workspace) {
+        if hits.count == 1 || found.isEmpty { return found.isEmpty ? nil : found }
+        let designs = hits[0].cases.compactMap {
+            Design($0.configurationBeforeEdits, corrected.model, workspace)
+        }
+        func areKept(by changes: [(workaround: Workaround, hit: DefectHit)]) -> Bool {
+            designs.allSatisfy { isKept($0, by: changes, in: workspace) }
+        }
+        guard !designs.isEmpty else { return nil }
+        if !areKept(by: found) {
             // Together, views that yield to hiding may not be enough.
             for index in found.indices {
                 if case .yieldToHiding? = found[index].workaround.change {
                     found[index].workaround.change = .removeHiddenViews
                 }
             }
-            guard isKept(design, by: found, in: workspace) else { return nil }
+            guard areKept(by: found) else { return nil }
         }
         // Removals change most.
         let isRemoval = found.map { $0.workaround.change == .removeHiddenViews }
@@ -208,19 +212,19 @@ extension DefectScan {
             let others = found.indices.filter { $0 != index && needed.contains($0) }.map {
                 found[$0]
             }
-            if isKept(design, by: others, in: workspace) { needed.remove(index) }
+            if areKept(by: others) { needed.remove(index) }
         }
         return found.indices.filter(needed.contains).map { found[$0] }
     }
 
     /// Returns the same kind of change for another stack, which spares the search; `nil` if there is none.
     private func workaround(
-        like other: Workaround, for hit: DefectHit, in layoutCase: LayoutCase,
+        like other: Workaround, for hit: DefectHit, in cases: [LayoutCase],
         in workspace: LayoutWorkspace
     ) -> Workaround? {
         // The removal from an outer stack reaches into this one, which may have a smaller change.
         guard let kind = other.change, kind != .removeHiddenViews,
-            let search = search(for: hit, in: [layoutCase], in: workspace)
+            let search = search(for: hit, in: cases, in: workspace)
         else { return nil }
         var workaround = other
         workaround.change = Workaround.keepingDesign(
@@ -252,52 +256,6 @@ extension DefectScan {
         else { return false }
         return design.isKept(
             by: model.layout(of: changed, in: workspace), of: changedStack, Self.tolerance)
-    }
-}
-
-extension SizedStack {
-    /// The stack with other required lengths, from four fifths to one and a half times as long.
-    fileprivate var otherLengths: [SizedStack] {
-        guard width != nil || height != nil else { return [] }
-        return [0.8, 0.9, 1.1, 1.25, 1.5].map { factor in
-            SizedStack(
-                width: width.map { $0 * factor }, height: height.map { $0 * factor }, stack: stack)
-        }
-    }
-
-    /// Returns the stack with each view of one of its stacks hidden or shown, while a view stays
-    /// visible.
-    fileprivate func togglingViews(ofStackAt path: ViewPath) -> [SizedStack] {
-        let views = stack.stack(at: path.indices)?.arrangedSubviews ?? []
-        let hidesLast = views.count { !$0.isHidden } < 2
-        return views.indices.filter { views[$0].isHidden || !hidesLast }
-            .map { view in changing(path) { $0.arrangedSubviews[view].isHidden.toggle() } }
-    }
-
-    /// Returns the stack with each natural size of a visible view of one of its stacks larger, as in
-    /// a larger font.
-    fileprivate func growingViews(inStackAt path: ViewPath) -> [SizedStack] {
-        let views = stack.stack(at: path.indices)?.arrangedSubviews ?? []
-        return views.indices.filter { !views[$0].isHidden && views[$0].nestedStack == nil }
-            .map { view in
-                changing(path) { stack in
-                    let size = stack.arrangedSubviews[view].intrinsicContentSize
-                    stack.arrangedSubviews[view].intrinsicContentSize = IntrinsicContentSize(
-                        width: size.width.map { $0 * 1.25 }, height: size.height.map { $0 * 1.25 })
-                    let offsets = stack.arrangedSubviews[view].baselineOffsets
-                    stack.arrangedSubviews[view].baselineOffsets = offsets.map {
-                        BaselineOffsets(first: $0.first * 1.25, last: $0.last * 1.25)
-                    }
-                }
-            }
-    }
-
-    private func changing(
-        _ path: ViewPath, _ change: (inout StackConfiguration) -> Void
-    ) -> SizedStack {
-        var changed = self
-        changed.stack.changeStack(at: path.indices[...], change)
-        return changed
     }
 }
 

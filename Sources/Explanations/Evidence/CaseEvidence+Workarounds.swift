@@ -44,7 +44,7 @@ extension CaseEvidence {
         let madeUpFor = hits.compactMap { hit in
             scan.intendedMargins(for: hit, in: [bare], in: workspace).map { (hit, $0) }
         }
-        let workarounds = scan.workarounds(for: hits, in: bare, in: workspace) ?? []
+        let workarounds = scan.workarounds(for: hits.map { ($0, [bare]) }, in: workspace) ?? []
         var changes = workarounds.map { workaround, hit in
             let hidesViews =
                 !layoutCase.edits.isEmpty
