@@ -121,8 +121,10 @@ fuzz-inputs: tools
 	        -artifact_prefix=crash-in-$$format- .build/corpus/$$format Corpus/$$format || exit 1; \
 	done
 
+# SwiftPM leaves folders in TMPDIR behind, and so do tests that are killed.
 test: test-tools readers examples
-	$(SWIFT) test $(TEST_FLAGS)
+	@folder=$$(mktemp -d) && trap 'rm -rf "$$folder"' EXIT INT TERM && \
+	echo $(SWIFT) test $(TEST_FLAGS) && TMPDIR=$$folder $(SWIFT) test $(TEST_FLAGS)
 
 # test-report tests the report in Chromium. Without Chromium or its Python packages it prints that it is
 # skipped.
