@@ -1,10 +1,11 @@
 extension String {
     /// The text as one word of a shell's command line.
     ///
-    /// Controls are written as the output of printf: a terminal would obey those that are pasted.
+    /// Controls are written as the output of printf: a terminal would obey those that are pasted. `~` and `=` are
+    /// quoted, since shells expand `~/a`, `a=~/b` and `=a`.
     package var shellQuoted: String {
         let plain = allSatisfy {
-            $0.isASCII && ($0.isLetter || $0.isNumber || "-_./~,=:".contains($0))
+            $0.isASCII && ($0.isLetter || $0.isNumber || "-_./,:".contains($0))
         }
         if plain && !isEmpty { return self }
         var quoted = ""

@@ -17,7 +17,9 @@ import Testing
         }
     }
 
-    @Test(arguments: ["a b", "it's", "a\u{202E}b", "\u{1B}[31m\r\u{3}", "a\nb", "$(touch x)`y`"])
+    @Test(arguments: [
+        "a b", "it's", "a\u{202E}b", "\u{1B}[31m\r\u{3}", "a\nb", "$(touch x)`y`", "~/a", "a=~/b",
+    ])
     func `a quoted word has no control characters, and a shell reads it unchanged`(_ word: String)
         throws
     {
@@ -32,6 +34,16 @@ import Testing
         let bytes = try output.fileHandleForReading.readToEnd()
         shell.waitUntilExit()
         #expect(bytes == Data(word.utf8))
+    }
+
+    @Test(arguments: [
+        ("~", "'~'"), ("=ls", "'=ls'"), ("A=~:b", "'A=~:b'"), ("", "''"),
+        ("a-b_c./d,e:f1", "a-b_c./d,e:f1"),
+    ])
+    func `a word that some shells expand or take as an assignment is quoted`(
+        _ word: String, _ quoted: String
+    ) {
+        #expect(word.shellQuoted == quoted)
     }
 
     @Test(arguments: ["layout", "explain"])
