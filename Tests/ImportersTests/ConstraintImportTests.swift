@@ -288,7 +288,7 @@ import Testing
         ),
         (
             #"<constraint firstItem="v" firstAttribute="width" secondItem="v" secondAttribute="height" multiplier="-2" id="c"/>"#,
-            "v.width == v.height: an aspect ratio, and left out"
+            "v.width == -2 × v.height: an aspect ratio, and left out"
         ),
         (
             #"<constraint firstItem="v" firstAttribute="width" secondItem="s" secondAttribute="height" id="c"/>"#,
@@ -297,6 +297,14 @@ import Testing
         (
             #"<constraint firstItem="v" firstAttribute="width" constant="-4" id="c"/>"#,
             "v.width == -4: no constraint that a case can hold, and left out"
+        ),
+        (
+            #"<constraint firstItem="v" firstAttribute="width" secondItem="w" secondAttribute="height" multiplier="1:3" constant="-8" id="c"/>"#,
+            "v.width == 0.33333 × w.height - 8: a constraint between two views, and left out"
+        ),
+        (
+            #"<constraint firstItem="v" firstAttribute="width" relation="lessThanOrEqual" secondItem="w" secondAttribute="height" multiplier="1:1" constant="8.5" id="c"/>"#,
+            "v.width <= w.height + 8.5: a constraint between two views, and left out"
         ),
         (
             #"<constraint firstItem="s" firstAttribute="width" secondItem="s" secondAttribute="height" id="c"/>"#,

@@ -162,7 +162,7 @@ struct StoredConstraint {
         }
     }
 
-    /// The constraint in a few words, such as `width == 2Xk-3c-abc.height`.
+    /// The constraint in a few words, such as `2Xk-3c-abc.width == 0.5 × 5fd-g4-hij.height - 8`.
     var summary: String {
         let sign =
             switch relation {
@@ -170,10 +170,16 @@ struct StoredConstraint {
             case .lessThanOrEqual: "<="
             case .greaterThanOrEqual: ">="
             }
-        var text = "\(first).\(firstAttribute) \(sign)"
-        if let second { text += " \(second).\(secondAttribute ?? firstAttribute)" }
-        if let constant = element.attributes["constant"] {
-            text += second == nil ? " \(constant)" : " + \(constant)"
+        let side = "\(first).\(firstAttribute) \(sign) "
+        let constant = element.attributes["constant"]
+        guard let second else { return side + (constant ?? "0") }
+        var text = side
+        if multiplier != 1, let written = element.attributes["multiplier"] {
+            text += "\(multiplier.map(Formatted.factor) ?? written) × "
+        }
+        text += "\(second).\(secondAttribute ?? firstAttribute)"
+        if let constant, Double(constant) != 0 {
+            text += constant.hasPrefix("-") ? " - \(constant.dropFirst())" : " + \(constant)"
         }
         return text
     }
