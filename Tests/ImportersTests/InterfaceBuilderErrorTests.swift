@@ -35,6 +35,10 @@ import Testing
             "<?xml version=\"1.0\"?>\n <!DOCTYPE document [<!ENTITY a \"b\">]><document/>",
             "a.xib:2:2: a document type; Interface Builder writes none"
         ),
+        (
+            "<!-- ä <a> --><?b <a>?><!DOCTYPE document [<!ENTITY a \"b\">]><document/>",
+            "a.xib:1:24: a document type; Interface Builder writes none"
+        ),
     ])
     func `a file that is not from Interface Builder has an error with the reason`(
         _ text: String, _ message: String
@@ -58,6 +62,14 @@ import Testing
         #expect(found.message == "no well-formed XML: \(cause)")
         #expect((found.line ?? 0) > 0)
         #expect((found.column ?? 0) > 0)
+    }
+
+    @Test(arguments: [
+        "<!-- <!DOCTYPE a> -->\n<document>b</document>",
+        "<document><!-- <!DOCTYPE a> --><string><![CDATA[<!DOCTYPE html>]]></string></document>",
+    ])
+    func `a comment or text may contain a document type`(_ text: String) {
+        #expect(error(Array(text.utf8)) == nil)
     }
 
     @Test func `invalid UTF-8 is rejected`() {

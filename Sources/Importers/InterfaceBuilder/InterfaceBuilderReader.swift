@@ -49,28 +49,58 @@ enum InterfaceBuilderReader {
             let name = String(encoding.prefix(40)).withoutControls()
             throw CaseError(file: file, line: 1, message: "encoding \(name); expected UTF-8")
         }
-        if let offset = tagWithTooManyAttributes(in: bytes) {
-            throw CaseError(
-                file: file, line: 1 + bytes[..<offset].count { $0 == 0x0A },
-                message: "an element with more than \(InterfaceBuilderLimits.attributes) attributes"
-            )
+        if let start = tagWithTooManyAttributes(in: bytes) {
+            let limit = Formatted.count(InterfaceBuilderLimits.attributes)
+            throw error(
+                "an element with more than \(limit) attributes", at: start, in: bytes, file)
         }
-        if let start = bytes.firstRange(of: Array("<!DOCTYPE".utf8))?.lowerBound {
-            let before = bytes[..<start]
-            let lineStart = (before.lastIndex(of: 0x0A) ?? -1) + 1
-            throw CaseError(
-                file: file, line: 1 + before.count { $0 == 0x0A },
-                column: start - lineStart + 1,
-                message: "a document type; Interface Builder writes none")
+        if let start = documentType(in: bytes) {
+            throw error(
+                "a document type; Interface Builder writes none", at: start, in: bytes, file)
         }
     }
 
-    /// Returns the offset in the first tag with more attributes than the limit.
+    private static func error(
+        _ message: String, at offset: Int, in bytes: [UInt8], _ file: String
+    ) -> CaseError {
+        let before = bytes[..<offset]
+        let line = before[((before.lastIndex(of: 0x0A) ?? -1) + 1)...]
+        return CaseError(
+            file: file, line: 1 + before.count { $0 == 0x0A },
+            // The bytes after the first one of a scalar do not count.
+            column: 1 + line.count { $0 & 0xC0 != 0x80 }, message: message)
+    }
+
+    /// Returns the offset of the document type.
+    ///
+    /// XML allows it before the first element only. There, comments and instructions may contain the same text.
+    private static func documentType(in bytes: [UInt8]) -> Int? {
+        var rest = bytes[...]
+        while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
+            rest = rest[start...]
+            let end: String
+            if rest.starts(with: "<!--".utf8) {
+                rest = rest.dropFirst(4)
+                end = "-->"
+            } else if rest.starts(with: "<?".utf8) {
+                rest = rest.dropFirst(2)
+                end = "?>"
+            } else {
+                return rest.starts(with: "<!DOCTYPE".utf8) ? start : nil
+            }
+            guard let found = rest.firstRange(of: end.utf8) else { return nil }
+            rest = rest[found.upperBound...]
+        }
+        return nil
+    }
+
+    /// Returns the offset of the first tag with more attributes than the limit.
     ///
     /// The parser compares each attribute with those before it, so that many take it minutes.
     private static func tagWithTooManyAttributes(in bytes: [UInt8]) -> Int? {
         // The number of attributes so far; `nil` outside of tags.
         var count: Int?
+        var start = 0
         var quote: UInt8?
         for (offset, byte) in bytes.enumerated() {
             guard let known = count else {
@@ -79,6 +109,7 @@ enum InterfaceBuilderReader {
                     !"!?/".utf8.contains(bytes[offset + 1])
                 {
                     count = 0
+                    start = offset
                 }
                 continue
             }
@@ -89,7 +120,7 @@ enum InterfaceBuilderReader {
             case UInt8(ascii: ">"): count = nil
             case UInt8(ascii: "="):
                 count = known + 1
-                if known == InterfaceBuilderLimits.attributes { return offset }
+                if known == InterfaceBuilderLimits.attributes { return start }
             default: continue
             }
         }
