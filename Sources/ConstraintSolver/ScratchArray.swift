@@ -100,6 +100,8 @@ struct ScratchArray<Element: BitwiseCopyable>: ~Copyable {
     }
 
     /// Sorts the elements at `range`; equal ones stay in their order.
+    ///
+    /// Both ways guarantee it: the documentation of the standard library's `sort` calls it stable.
     @inline(__always)
     mutating func sort(_ range: Range<Int>, by isBefore: (Element, Element) -> Bool) {
         if range.count > 24 {
