@@ -212,7 +212,9 @@ struct CampaignRun {
         "\(CampaignText.models(campaign.models.map(\.name))),"
             + " \(description.profile.rawValue) cases"
             + (indices.isEmpty
-                ? ", none left to run" : " \(indices.lowerBound) to \(indices.upperBound)")
+                ? ", none left to run"
+                : " \(Formatted.count(indices.lowerBound)) to"
+                    + " \(Formatted.count(indices.upperBound - 1))")
             + (description.shard.map { " (shard \($0))" } ?? "")
             + ", seed \(campaign.generator.seed),"
             + " \(Formatted.count(jobs, "job")), into \(path)"
