@@ -48,6 +48,17 @@ import Testing
                     + " the number of cases in which they differ.\n"))
     }
 
+    @Test func `a matrix lists 40 buckets, and commas separate the thousands of the rest`() {
+        let bucket = StoredBucket(
+            bucket: Bucket(left: "a", right: "b", verdict: .left, cause: .unexplained(nil)),
+            count: 1, firstIndex: 0, findingCount: 1, largestDifference: 1)
+        let models = ["a", "b", "c"]
+        let text = CampaignText.summary(
+            PairSummary.none(of: models), models: models,
+            Array(repeating: bucket, count: 1_040), in: database)
+        #expect(text.contains("\nand 1,000 more, which stackdiff list --db "))
+    }
+
     @Test func `the progress of a campaign with one mismatch counts in the singular`() async {
         let run = await stackdiff(
             ["fuzz", "--runs", "6", "--seed", "10", "--db", database, "--jobs", "1"],

@@ -119,7 +119,7 @@ enum CampaignText {
             leftAligned: [1])
         guard buckets.count > limit else { return listed }
         return listed
-            + "and \(buckets.count - limit) more, which \(DatabaseFile.listing(of: path)) shows\n"
+            + "and \(Formatted.count(buckets.count - limit)) more, which \(DatabaseFile.listing(of: path)) shows\n"
     }
 
     private static func row(_ name: String, _ counts: CampaignSummary.Counts) -> [String] {
