@@ -30,6 +30,9 @@ import Testing
         Mistake("fuzz --runs many", "--runs: expected a whole number from 1, found many"),
         Mistake("fuzz --runs 1e3", "--runs: expected a whole number from 1, found 1e3"),
         Mistake("fuzz --runs 1,5", "--runs: expected a whole number from 1, found 1,5"),
+        Mistake("fuzz --runs 1234,567", "--runs: expected a whole number from 1, found 1234,567"),
+        Mistake("generate --start +,567", "--start: expected a whole number from 0, found +,567"),
+        Mistake("fuzz --runs ,567", "--runs: expected a whole number from 1, found ,567"),
         Mistake("fuzz --runs=", "--runs: expected a whole number from 1, found "),
         Mistake(
             "fuzz --runs 9223372036854775808",
@@ -41,6 +44,9 @@ import Testing
             "fuzz --seed 18446744073709551616",
             "--seed: expected a whole number from 0 to 18446744073709551615,"
                 + " found 18446744073709551616"),
+        Mistake(
+            "fuzz --seed 1,00",
+            "--seed: expected a whole number from 0 to 18446744073709551615, found 1,00"),
         Mistake("fuzz --jobs 0", "--jobs: expected a whole number from 1, found 0"),
         Mistake("fuzz --jobs 1,025", "--jobs: expected a number up to 1,024, found 1,025"),
         Mistake("bench --jobs 1025", "--jobs: expected a number up to 1,024, found 1025"),
@@ -218,5 +224,8 @@ import Testing
     func `numbers accept thousands separators`(_ start: String) async {
         let run = await stackdiff(["generate", "--start", start])
         #expect(run.output == (await stackdiff(["generate", "--start", "1000"])).output)
+        let seed = await stackdiff(["generate", "--seed", start])
+        #expect(seed.output == (await stackdiff(["generate", "--seed", "1000"])).output)
+        #expect(seed.status == .success)
     }
 }

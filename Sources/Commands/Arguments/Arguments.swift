@@ -96,15 +96,11 @@ struct Arguments {
     func text(_ name: String) -> String? { values[name] }
 
     /// Returns the value of an option as a whole number from `minimum` to `maximum`; `nil` if it is not given.
-    ///
-    /// Commas or underscores may separate groups of three digits, as in 1,000,000.
     func number(
         _ name: String, minimum: Int, maximum: Int = .max
     ) throws(UsageError) -> Int? {
         guard let text = values[name] else { return nil }
-        let groups = text.split(omittingEmptySubsequences: false) { $0 == "," || $0 == "_" }
-        let isGrouped = groups.dropFirst().allSatisfy { $0.count == 3 } && !groups[0].isEmpty
-        guard isGrouped, let number = Int(groups.joined()), number >= minimum else {
+        guard let number: Int = Self.wholeNumber(text), number >= minimum else {
             throw UsageError(
                 "\(place(of: name)): expected a whole number from \(minimum), found \(text)")
         }
@@ -119,12 +115,24 @@ struct Arguments {
     /// The value of `--seed`, or `nil`.
     func seed() throws(UsageError) -> UInt64? {
         guard let text = values["seed"] else { return nil }
-        guard let seed = UInt64(text) else {
+        guard let seed: UInt64 = Self.wholeNumber(text) else {
             throw UsageError(
                 "\(place(of: "seed")): expected a whole number from 0 to \(UInt64.max),"
                     + " found \(text)")
         }
         return seed
+    }
+
+    /// Returns the number in a text; `nil` if it is none.
+    ///
+    /// Commas or underscores may separate groups of three digits, as in 1,000,000.
+    private static func wholeNumber<Number: FixedWidthInteger>(_ text: String) -> Number? {
+        let groups = text.split(omittingEmptySubsequences: false) { $0 == "," || $0 == "_" }
+        let areGroups =
+            groups[0].count <= 3 && Number(groups[0]) != nil
+            && groups.dropFirst().allSatisfy { $0.count == 3 }
+        guard groups.count == 1 || areGroups else { return nil }
+        return Number(groups.joined())
     }
 
     /// The value of `--campaign`, or `nil`.
