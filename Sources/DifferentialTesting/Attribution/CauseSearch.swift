@@ -24,7 +24,8 @@ public final class CauseSearch {
     ///
     /// Without the cause both layouts are the same, apart from a program's rounding, or both impossible. If no set
     /// of defects achieves that, it is enough that nothing differs any more: the contract may leave open what the
-    /// defects had decided. Then the cause contains all defects that change a layout that remains. If only one layout is impossible, a cause without which both models have one comes first.
+    /// defects had decided. Then the cause contains all defects that change a layout that remains. If only one layout
+    /// is impossible, a cause without which both models have one comes first.
     public func cause(of layoutCase: LayoutCase, in workspace: LayoutWorkspace) -> Cause {
         ExaminedCase(layoutCase).map { compare($0, in: workspace).cause() } ?? .unexplained
     }
