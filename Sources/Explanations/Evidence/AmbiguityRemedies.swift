@@ -210,7 +210,7 @@ struct AmbiguityRemedies {
         let equals = tree.nodes.indices.filter { other in
             other == view
                 || parent >= 0 && tree.nodes[other].parent == parent && tree.nodes[other].isVisible
-                    && evidence.stack.stack.stack(at: tree.path(of: parent).indices)?.axis == axis
+                    && tree.nodes[other].arrangingAxis == axis
                     && layout.ambiguous.contains(
                         MovableAttribute(view: other, attribute: axis.size))
         }

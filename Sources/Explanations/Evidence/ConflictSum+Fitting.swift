@@ -158,6 +158,15 @@ extension ConflictSum {
         if unit > 1e-12 { divide(by: unit) }
     }
 
+    /// Returns the factor that most lengths have, so that they count once.
+    private static func unit(of parts: [Part]) -> Double {
+        let factors = parts.map(\.factor)
+        func count(_ unit: Double) -> Int { factors.count { abs($0 - unit) <= 1e-6 * unit } }
+        var best = factors.first ?? 1
+        for factor in factors where count(factor) > count(best) { best = factor }
+        return best
+    }
+
     private mutating func divide(by unit: Double) {
         for index in parts.indices { parts[index].factor = rounded(parts[index].factor / unit) }
         for index in limits.indices { limits[index].factor = rounded(limits[index].factor / unit) }

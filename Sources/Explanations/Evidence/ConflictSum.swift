@@ -50,6 +50,9 @@ struct ConflictSum {
     /// The constraints with an inequality that the sum follows from, by index.
     private(set) var inequalities: Set<Int> = []
 
+    /// Whether the parts may also have another sum, as inequalities or sizes of at least 0 allow.
+    var isBound: Bool { !leastSizes.isEmpty || !inequalities.isEmpty }
+
     /// The sum of the parts, in points.
     var total: Double { parts.reduce(0) { $0 + $1.points } }
     /// The sum of the limits, in points.
@@ -154,18 +157,6 @@ struct ConflictSum {
             share.factor = abs(share.factor)
             return share
         }
-    }
-
-    /// Whether the sum of the parts may also be another one, as sizes or inequalities allow.
-    var isBound: Bool { !leastSizes.isEmpty || !inequalities.isEmpty }
-
-    /// Returns the factor that most lengths have, so that they count once.
-    static func unit(of parts: [Part]) -> Double {
-        let factors = parts.map(\.factor)
-        func count(_ unit: Double) -> Int { factors.count { abs($0 - unit) <= 1e-6 * unit } }
-        var best = factors.first ?? 1
-        for factor in factors where count(factor) > count(best) { best = factor }
-        return best
     }
 }
 
