@@ -1,11 +1,8 @@
 import LayoutModels
 import StackCases
 
+/// The search for a change that avoids a defect.
 extension DefectScan {
-    /// The largest difference of a frame's number that is no other design, in points.
-    ///
-    /// Multipliers and constants of a workaround are rounded, as people type them.
-    private static let tolerance = 0.1
     /// The most other stacks in which to make the same kind of change: each layout of more takes long.
     private static let otherStackLimit = 50
 
@@ -67,16 +64,14 @@ extension DefectScan {
                 return Design(smaller, corrected.model, workspace)
             }
             let isSame = zip(designs, search.sizes).allSatisfy { design, present in
-                design?.isKept(
-                    by: search.layout(present.stack), of: present.stack.stack, Self.tolerance)
-                    ?? false
+                design?.isKept(by: search.layout(present.stack), of: present.stack.stack) ?? false
             }
             return isSame ? intended : nil
         }
     }
 
     /// The layouts of a hit's stack between which a change is searched.
-    private struct Search {
+    struct Search {
         /// The stack that has the defect.
         let stack: StackConfiguration
         let path: ViewPath
@@ -88,7 +83,8 @@ extension DefectScan {
         let layout: (SizedStack) -> Layout
     }
 
-    private func search(
+    /// Returns the layouts of a hit's stack; `nil` if the defect makes no difference at the first size.
+    func search(
         for hit: DefectHit, in cases: [LayoutCase], in workspace: LayoutWorkspace
     ) -> Search? {
         guard let index = model.defects.firstIndex(of: hit.defect) else { return nil }
@@ -107,9 +103,7 @@ extension DefectScan {
                 faulty.layout(of: LayoutCase(stack), in: workspace)
             }
             let shownLayout = layout(of: shown.stack)
-            guard !shown.isKept(by: shownLayout, of: shown.stack.stack, Self.tolerance) else {
-                continue
-            }
+            guard !shown.isKept(by: shownLayout, of: shown.stack.stack) else { continue }
             let pair = LayoutsOfDefect(
                 with: shownLayout, without: shown.layout, tree: shown.tree)
             return Search(
@@ -149,8 +143,7 @@ extension DefectScan {
             func isKept(in designs: [Design]) -> Bool {
                 designs.allSatisfy { design in
                     let changed = design.changed(by: changes)
-                    return design.isKept(
-                        by: search.layout(changed), of: changed.stack, Self.tolerance)
+                    return design.isKept(by: search.layout(changed), of: changed.stack)
                 }
             }
             var unchanged = stack
@@ -167,142 +160,5 @@ extension DefectScan {
             if limits.isEmpty { break }
         }
         return best
-    }
-
-    /// Returns the changes that avoid all hits of a case together, each with its hit, without those that
-    /// the others make needless; `nil` if they do not keep the design together.
-    /// - Parameter hits: The hits of a case, each with the case at each size to try, as for `workaround`. The case
-    ///   has no edits.
-    /// - Complexity: As `workaround(for:in:in:)` for each hit.
-    public func workarounds(
-        for hits: [(hit: DefectHit, cases: [LayoutCase])], in workspace: LayoutWorkspace
-    ) -> [(workaround: Workaround, hit: DefectHit)]? {
-        var found: [(workaround: Workaround, hit: DefectHit)] = []
-        for (hit, cases) in hits {
-            let sameDefect = found.first { $0.hit.defect == hit.defect }
-            let workaround =
-                sameDefect.flatMap {
-                    self.workaround(like: $0.workaround, for: hit, in: cases, in: workspace)
-                } ?? workaround(for: hit, beside: hits.map(\.hit), in: cases, in: workspace)
-            // The changes for other hits may avoid one that has none of its own.
-            if let workaround, workaround.change != nil { found.append((workaround, hit)) }
-        }
-        if hits.count == 1 || found.isEmpty { return found.isEmpty ? nil : found }
-        let designs = hits[0].cases.compactMap {
-            Design($0.configurationBeforeEdits, corrected.model, workspace)
-        }
-        func areKept(by changes: [(workaround: Workaround, hit: DefectHit)]) -> Bool {
-            designs.allSatisfy { isKept($0, by: changes, in: workspace) }
-        }
-        guard !designs.isEmpty else { return nil }
-        if !areKept(by: found) {
-            // Together, views that yield to hiding may not be enough.
-            for index in found.indices {
-                if case .yieldToHiding? = found[index].workaround.change {
-                    found[index].workaround.change = .removeHiddenViews
-                }
-            }
-            guard areKept(by: found) else { return nil }
-        }
-        // Removals change most.
-        let isRemoval = found.map { $0.workaround.change == .removeHiddenViews }
-        let order = found.indices.filter { isRemoval[$0] } + found.indices.filter { !isRemoval[$0] }
-        var needed = Set(found.indices)
-        for index in order where needed.count > 1 {
-            let others = found.indices.filter { $0 != index && needed.contains($0) }.map {
-                found[$0]
-            }
-            if areKept(by: others) { needed.remove(index) }
-        }
-        return found.indices.filter(needed.contains).map { found[$0] }
-    }
-
-    /// Returns the same kind of change for another stack, which spares the search; `nil` if there is none.
-    private func workaround(
-        like other: Workaround, for hit: DefectHit, in cases: [LayoutCase],
-        in workspace: LayoutWorkspace
-    ) -> Workaround? {
-        // The removal from an outer stack reaches into this one, which may have a smaller change.
-        guard let kind = other.change, kind != .removeHiddenViews,
-            let search = search(for: hit, in: cases, in: workspace)
-        else { return nil }
-        var workaround = other
-        workaround.change = Workaround.keepingDesign(
-            of: search.stack, at: hit.stack, in: search.pair
-        ).last(where: kind.isAlike)
-        return workaround.change == nil ? nil : workaround
-    }
-
-    /// Whether changes of the stacks of a case keep its design together.
-    private func isKept(
-        _ design: Design, by found: [(workaround: Workaround, hit: DefectHit)],
-        in workspace: LayoutWorkspace
-    ) -> Bool {
-        let changed = design.changed(
-            by: found.compactMap { workaround, hit in workaround.change.map { ($0, hit.stack) } })
-        let layout = model.layout(of: LayoutCase(changed), in: workspace)
-        return design.isKept(by: layout, of: changed.stack, Self.tolerance)
-    }
-}
-
-extension DefectScan {
-    /// Whether the model lays a changed case out as it lays out a case without its defects.
-    package func keepsDesign(
-        of layoutCase: LayoutCase, by changed: LayoutCase, in workspace: LayoutWorkspace
-    ) -> Bool {
-        guard let stack = try? layoutCase.configurationAfterEdits(),
-            let changedStack = try? changed.configurationAfterEdits().stack,
-            let design = Design(stack, corrected.model, workspace)
-        else { return false }
-        return design.isKept(
-            by: model.layout(of: changed, in: workspace), of: changedStack, Self.tolerance)
-    }
-}
-
-/// A stack, and the layout that a model without defects gives it.
-private struct Design {
-    let stack: SizedStack
-    let tree: ViewTree
-    let layout: Layout
-
-    /// Lays a stack out; `nil` if it has no layout.
-    init?(_ stack: SizedStack, _ model: any LayoutModel, _ workspace: LayoutWorkspace) {
-        let layout = model.layout(of: LayoutCase(stack), in: workspace)
-        guard layout.status.hasFrames else { return nil }
-        (self.stack, self.layout, tree) = (stack, layout, ViewTree(stack.stack))
-    }
-
-    /// Returns the stack with changes of stacks in it, which are named by their indices.
-    func changed(by changes: [(change: Workaround.Change, stack: Int)]) -> SizedStack {
-        var changed = stack
-        // Without its hidden views a stack has other indices: removals come last, the last stack's first.
-        let removals = changes.filter { $0.change == .removeHiddenViews }
-            .sorted { $0.stack > $1.stack }
-        for (change, index) in changes.filter({ $0.change != .removeHiddenViews }) + removals {
-            changed.stack.changeStack(at: tree.path(of: index).indices[...], change.apply)
-        }
-        return changed
-    }
-
-    /// Whether another layout has the same frames of visible views, as far as they are determined.
-    func isKept(by other: Layout, of changed: StackConfiguration, _ tolerance: Double) -> Bool {
-        guard other.status.hasFrames else { return false }
-        let views = Self.visible(tree)
-        let others = Self.visible(ViewTree(changed))
-        guard views.count == others.count else { return false }
-        return zip(views, others).allSatisfy { view, otherView in
-            FrameAttribute.allCases.allSatisfy { attribute in
-                if layout.ambiguous.contains(MovableAttribute(view: view, attribute: attribute)) {
-                    return true
-                }
-                let movable = MovableAttribute(view: otherView, attribute: attribute)
-                let difference = layout.frames[view][attribute] - other.frames[otherView][attribute]
-                return abs(difference) <= tolerance && !other.ambiguous.contains(movable)
-            }
-        }
-    }
-
-    private static func visible(_ tree: ViewTree) -> [Int] {
-        tree.nodes.indices.filter { tree.nodes[$0].isVisible }
     }
 }

@@ -5,12 +5,9 @@ import StackCases
 extension CaseEvidence {
     /// The changes by which a model avoids the bugs that cause a difference and keeps the design.
     struct Avoidance {
-        /// A change with the bug that it avoids.
-        typealias Change = (workaround: Workaround, hit: DefectHit)
-
         var model: String
-        /// The changes; none if there is a bug without one.
-        var changes: [Change]
+        /// The changes, each with the bug that it avoids; none if there is a bug without one.
+        var changes: [DefectScan.Change]
         /// The paths of views that can be removed in place of being hidden, instead of the change.
         var removable: [ViewPath]
         /// The bugs that present layout margins make up for, each with the margins that would give the
@@ -25,7 +22,7 @@ extension CaseEvidence {
         }
 
         /// Whether two changes are the same one of the same stack.
-        static func areSame(_ change: Change, _ other: Change) -> Bool {
+        static func areSame(_ change: DefectScan.Change, _ other: DefectScan.Change) -> Bool {
             change.workaround.change == other.workaround.change
                 && change.hit.stack == other.hit.stack
         }
@@ -66,7 +63,7 @@ extension CaseEvidence {
     }
 
     /// Whether changes before the edits keep the design after the edits.
-    private func keepsEdits(_ changes: [Avoidance.Change], _ scan: DefectScan) -> Bool {
+    private func keepsEdits(_ changes: [DefectScan.Change], _ scan: DefectScan) -> Bool {
         guard layoutCase.keepsPaths else { return false }
         var before = layoutCase.configurationBeforeEdits
         let removals = changes.filter { $0.workaround.change == .removeHiddenViews }
@@ -88,7 +85,7 @@ extension CaseEvidence {
     }
 
     /// Returns the views whose removal does what the only change does for hidden views.
-    private func removable(_ changes: [Avoidance.Change], _ scan: DefectScan) -> [ViewPath] {
+    private func removable(_ changes: [DefectScan.Change], _ scan: DefectScan) -> [ViewPath] {
         let views: [Int]
         switch changes.first?.workaround.change {
         case .yieldHiddenViews(let hidden, _, _)?, .yieldToHiding(let hidden, _, _)?: views = hidden

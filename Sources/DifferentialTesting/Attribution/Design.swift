@@ -1,0 +1,55 @@
+import LayoutModels
+import StackCases
+
+/// A stack, and the layout that a model without defects gives it.
+struct Design {
+    /// The largest difference of a frame's number that is no other design, in points.
+    ///
+    /// Multipliers and constants of a workaround are rounded, as people type them.
+    private static let tolerance = 0.1
+
+    let stack: SizedStack
+    let tree: ViewTree
+    let layout: Layout
+
+    /// Lays a stack out; `nil` if it has no layout.
+    init?(_ stack: SizedStack, _ model: any LayoutModel, _ workspace: LayoutWorkspace) {
+        let layout = model.layout(of: LayoutCase(stack), in: workspace)
+        guard layout.status.hasFrames else { return nil }
+        (self.stack, self.layout, tree) = (stack, layout, ViewTree(stack.stack))
+    }
+
+    /// Returns the stack with changes of stacks in it, which are named by their indices.
+    func changed(by changes: [(change: Workaround.Change, stack: Int)]) -> SizedStack {
+        var changed = stack
+        // Without its hidden views a stack has other indices: removals come last, the last stack's first.
+        let removals = changes.filter { $0.change == .removeHiddenViews }
+            .sorted { $0.stack > $1.stack }
+        for (change, index) in changes.filter({ $0.change != .removeHiddenViews }) + removals {
+            changed.stack.changeStack(at: tree.path(of: index).indices[...], change.apply)
+        }
+        return changed
+    }
+
+    /// Whether another layout has the same frames of visible views, as far as they are determined.
+    func isKept(by other: Layout, of changed: StackConfiguration) -> Bool {
+        guard other.status.hasFrames else { return false }
+        let views = Self.visible(tree)
+        let others = Self.visible(ViewTree(changed))
+        guard views.count == others.count else { return false }
+        return zip(views, others).allSatisfy { view, otherView in
+            FrameAttribute.allCases.allSatisfy { attribute in
+                if layout.ambiguous.contains(MovableAttribute(view: view, attribute: attribute)) {
+                    return true
+                }
+                let movable = MovableAttribute(view: otherView, attribute: attribute)
+                let difference = layout.frames[view][attribute] - other.frames[otherView][attribute]
+                return abs(difference) <= Self.tolerance && !other.ambiguous.contains(movable)
+            }
+        }
+    }
+
+    private static func visible(_ tree: ViewTree) -> [Int] {
+        tree.nodes.indices.filter { tree.nodes[$0].isVisible }
+    }
+}
