@@ -21,7 +21,7 @@ import StackCases
 /// | `states` | how many lines the case has in all: its edits and 1 |
 /// | `system` | the system's name and version as `UIDevice` gives them |
 /// | `device` | the hardware's identifier; in a simulator, that of the simulated device |
-/// | `scale` | pixels a point; frames are rounded to pixels by UIKit; 0 where it is unknown |
+/// | `scale` | the pixels per point, to which UIKit rounds frames; 0 if unknown |
 /// | `case` | the whole case in the case format, without `expected` and `observed` |
 /// | `frames` | every view in depth-first order, hidden ones included: its path at this state, its frame relative to its parent, `isHidden` and `hasAmbiguousLayout` |
 /// | `constraints` | those that the views own and those that affect their layout, each once: items are paths, `stack` for the outer stack, a guide's identifier, or a class; `second` is `null` where there is no second item |

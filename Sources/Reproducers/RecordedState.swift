@@ -60,9 +60,10 @@ extension RecordedState {
             throw CaseError(
                 path: JSONPath([.key("state")]), message: "the case has states 0 to \(states - 1)")
         }
-        scale = try fields.require("scale", "pixels a point") { value throws(CaseError) in
+        scale = try fields.require("scale", "the pixels per point") { value throws(CaseError) in
             guard case .number(let scale) = value, scale >= 0, scale <= 100 else {
-                throw CaseError(message: "expected pixels a point, or 0 where they are unknown")
+                throw CaseError(
+                    message: "expected pixels per point, above 0 and at most 100, or 0 if unknown")
             }
             return scale > 0 ? scale : nil
         }

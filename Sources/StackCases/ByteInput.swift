@@ -51,7 +51,7 @@ final class ByteInput {
         guard [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) || isStream else {
             close(descriptor)
             throw CaseError(
-                file: path, message: "is no regular file; - reads what is piped in")
+                file: path, message: "is not a regular file; use - to read standard input")
         }
         _ = fcntl(descriptor, F_SETFL, 0)
         self.init(descriptor: descriptor, name: path)

@@ -52,7 +52,9 @@ extension Observation {
             keys: ["source", "system", "device", "scale", "displayed"])
         func readScale(_ json: JSONValue) throws(CaseError) -> Double {
             guard case .number(let scale) = json, scale > 0, scale <= 100 else {
-                throw CaseError(message: "expected pixels a point, above 0, found \(json.summary)")
+                throw CaseError(
+                    message: "expected pixels per point, above 0 and at most 100, found"
+                        + " \(json.summary)")
             }
             return scale
         }

@@ -62,7 +62,7 @@ extension LayoutCase {
             let (edits, views) = (Formatted.count(edits.count), Formatted.count(allViewCount))
             throw CaseError(
                 path: JSONPath([.key("edits")]),
-                message: "\(edits) edits of \(views) views: the product is more than 2,000,000")
+                message: "\(edits) edits × \(views) views exceed the limit of 2,000,000")
         }
     }
 

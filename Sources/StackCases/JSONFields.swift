@@ -30,7 +30,7 @@ package struct JSONFields {
         if let nearest = NearestWord.find(key, in: keys) {
             return "unknown key; did you mean \"\(nearest)\"?"
         }
-        return "unknown key; known \(keys.count == 1 ? "is" : "are") "
+        return "unknown key; expected \(keys.count == 1 ? "" : "one of ")"
             + keys.joined(separator: ", ")
     }
 

@@ -73,7 +73,7 @@ public struct JSONReader {
         case UInt8(ascii: "{"), UInt8(ascii: "["):
             guard depth < Self.maximumDepth else {
                 throw failure(
-                    "more than \(Self.maximumDepth) brackets inside each other; a case has at most"
+                    "nested more than \(Self.maximumDepth) levels deep; a case has at most"
                         + " \(CaseLimits.nesting) levels of stacks")
             }
             return bytes[index] == UInt8(ascii: "{")

@@ -79,7 +79,10 @@ import Testing
         ),
         (["\"state\":0": "\"state\":2"], "\"state\":", "state: the case has states 0 to 1"),
         (["\"system\"": "\"sistem\""], "App: ", "system: missing; expected a text"),
-        (["\"scale\":3": "\"scale\":-3"], "\"scale\":", "scale: expected pixels a point, or 0"),
+        (
+            ["\"scale\":3": "\"scale\":-3"], "\"scale\":",
+            "scale: expected pixels per point, above 0"
+        ),
         (
             ["\"width\":100,\"stack\"": "\"stock\""], "\"stock\":",
             "case.stock: unknown key; did you mean \"stack\"?"

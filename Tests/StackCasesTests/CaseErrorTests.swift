@@ -11,7 +11,7 @@ import Testing
         (#"{"stak":{}}"#, #"1:2: stak: unknown key; did you mean "stack"?"#),
         (
             #"{"colour":{}}"#,
-            "1:2: colour: unknown key; known are title, width, height, stack, edits, expected, "
+            "1:2: colour: unknown key; expected one of title, width, height, stack, edits, expected, "
                 + "observed"
         ),
         (
@@ -94,7 +94,7 @@ import Testing
         ),
         (
             #""observed":{"source":"s","scale":0,"displayed":[]}"#,
-            "observed.scale: expected pixels a point, above 0, found 0"
+            "observed.scale: expected pixels per point, above 0 and at most 100, found 0"
         ),
         (
             #""observed":{"source":"s","system":"","displayed":[]}"#,
@@ -166,7 +166,7 @@ import Testing
         ),
         (
             #""layoutMargins":{"leading":8}"#,
-            "stack.layoutMargins.leading: unknown key; known are top, left, bottom, right"
+            "stack.layoutMargins.leading: unknown key; expected one of top, left, bottom, right"
         ),
         (
             #""layoutMargin":{}"#,
@@ -181,7 +181,7 @@ import Testing
     @Test func `an unknown key that resembles no other gives the known ones`() {
         let error = errorOfReading(#"{"stack":{"a\u0007<b":1,"arrangedSubviews":[]}}"#)
         let keys = StackConfiguration.keys.joined(separator: ", ")
-        #expect(error == #"1:11: stack["a\u0007\u003cb"]: unknown key; known are \#(keys)"#)
+        #expect(error == #"1:11: stack["a\u0007\u003cb"]: unknown key; expected one of \#(keys)"#)
     }
 
     @Test(arguments: [

@@ -166,7 +166,7 @@ import Testing
         ),
         (
             #"{"addArrangedSubview":{"stack":""}}"#,
-            "addArrangedSubview.stack: unknown key; known is view"
+            "addArrangedSubview.stack: unknown key; expected view"
         ),
         (
             #"{"removeFromSuperview":{"view":"1.1"}}"#,
@@ -231,7 +231,7 @@ import Testing
         ),
         (
             #"{"setHidden":{"stack":"0","value":true}}"#,
-            "setHidden.stack: unknown key; known are view, value"
+            "setHidden.stack: unknown key; expected one of view, value"
         ),
         (
             #"{"setSize":{"width":-1}}"#,
@@ -319,7 +319,7 @@ import Testing
         #expect(error("{\"setSize\":{}}") == nil)
         #expect(
             error("{\"insert\":{\"stack\":\"\",\"index\":0,\"subview\":{}}}")
-                == "1:10: edits: 1,000 edits of 2,001 views: the product is more than 2,000,000")
+                == "1:10: edits: 1,000 edits × 2,001 views exceed the limit of 2,000,000")
     }
 
     @Test func `a view is found by its path`() throws {

@@ -43,7 +43,7 @@ import Testing
     @Test(arguments: ["[", "{\"stack\":", "{\"stack\":{\"arrangedSubviews\":["])
     func `nesting of thousands of levels is rejected`(opening: String) {
         let error = errorOfReading(String(repeating: opening, count: 2_000))
-        #expect(error?.contains("more than 128 brackets inside each other; ") == true)
+        #expect(error?.contains("nested more than 128 levels deep; ") == true)
     }
 
     @Test func `100 MB of opening brackets fail at the depth limit`() {

@@ -98,7 +98,7 @@ import Testing
         } catch {
             #expect(
                 error.message
-                    == "more than 128 brackets inside each other; a case has at most 32 levels of stacks"
+                    == "nested more than 128 levels deep; a case has at most 32 levels of stacks"
             )
             #expect(error.column == depth + 1)
         }

@@ -71,7 +71,7 @@ struct InterfaceFiles {
         case .typeDirectory: throw CaseError(file: path, message: "is a folder")
         case .typeSymbolicLink: throw CaseError(file: path, message: "a link that leads nowhere")
         case nil: throw CaseError(file: path, message: "no such file")
-        default: throw CaseError(file: path, message: "is no regular file")
+        default: throw CaseError(file: path, message: "is not a regular file")
         }
         do {
             let handle = try Data(contentsOf: URL(filePath: path), options: .mappedIfSafe)

@@ -66,7 +66,7 @@ struct ScanReport {
     /// The largest number of views in a scanned case, which bounds the time for a file.
     static let viewLimit = 200
 
-    /// The smallest change that a screen of two pixels a point is sure to show, in points.
+    /// The smallest change that a screen of two pixels per point is sure to show, in points.
     private static let visibleExtent = 0.5
 
     private(set) var files = 0
