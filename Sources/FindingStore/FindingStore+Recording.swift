@@ -42,9 +42,9 @@ extension FindingStore {
         guard nextIndex &+ batch.caseCount == batch.nextIndex else {
             throw DatabaseError(
                 .inconsistent,
-                message: "campaign \(campaign) stands at case \(nextIndex), where a batch of "
-                    + "\(batch.caseCount) cases up to \(batch.nextIndex) does not continue it; "
-                    + "does another process continue the same campaign?",
+                message: "campaign \(campaign) is at case \(nextIndex); a batch of "
+                    + "\(batch.caseCount) cases up to \(batch.nextIndex) does not continue it. "
+                    + "Is another process running the same campaign?",
                 operation: "record", path: connection.path)
         }
         try connection.run(

@@ -54,7 +54,7 @@ extension Layout {
         }
         if case .string(let name)? = json["failure"] { failure = LayoutFailure(rawValue: name) }
         guard (status == .failed) == (failure != nil) else {
-            throw CaseError(message: "a failure that is none")
+            throw CaseError(message: "a failure that contradicts the status")
         }
     }
 
@@ -77,7 +77,7 @@ extension Layout {
     private static func movable(_ json: JSONValue) throws(CaseError) -> MovableAttribute {
         guard case .array(let pair) = json, pair.count == 2, case .string(let name) = pair[1],
             let attribute = FrameAttribute(rawValue: name)
-        else { throw CaseError(message: "what can move is not a view and an attribute") }
+        else { throw CaseError(message: "a movable number is not a view and an attribute") }
         return MovableAttribute(view: try index(pair[0]), attribute: attribute)
     }
 

@@ -81,7 +81,7 @@ extension Finding {
         }
         guard isFinite else { return "a frame that is not finite" }
         guard layout.ambiguous.allSatisfy({ (0..<views).contains($0.view) }) else {
-            return "what can move is of no view"
+            return "a movable number belongs to no view"
         }
         guard layout.conflicts.allSatisfy({ $0 >= 0 }) else { return "a negative constraint" }
         return nil

@@ -252,7 +252,7 @@ import Testing
             try store.record(.sample([.sample(0)]), of: campaign)
             let error = try databaseError { try store.record(.sample([.sample(5)]), of: campaign) }
             #expect(error.reason == .inconsistent)
-            #expect(error.message.contains("stands at case 1"))
+            #expect(error.message.contains("is at case 1;"))
         }
     }
 
