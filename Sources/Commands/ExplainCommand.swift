@@ -85,7 +85,7 @@ struct ExplainCommand: Command {
             }
             guard let (explanation, remark) = try explain(layoutCase) else {
                 throw CommandError(
-                    "\(name): the relation says nothing about the case", status: .failure)
+                    "\(name): the relation does not apply to the case", status: .failure)
             }
             if let heading { environment.say("\(heading)\n") }
             self.write(explanation, remark, arguments, environment)

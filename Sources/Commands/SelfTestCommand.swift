@@ -59,7 +59,7 @@ struct SelfTestCommand: Command {
             + "\(caught) of \(results.count) faults caught, \(SelfTest.requiredCount) required;"
             + (control.isCaught
                 ? " the control fails: a check failed without a fault\n"
-                : " nothing shows in the control\n")
+                : " the control passes\n")
     }
 
     private static func finding(_ result: SelfTest.Result) -> String {

@@ -129,8 +129,8 @@ struct ShrinkCommand: Command {
             let membership = try SelfBucketMembership(of: original, breaking: relation, model)
         else {
             throw CommandError(
-                "\(place): \(model.name) keeps the relation \(relation.rawValue), or it says nothing"
-                    + " about the case", status: .failure)
+                "\(place): \(model.name) keeps the relation \(relation.rawValue), or it does not"
+                    + " apply to the case", status: .failure)
         }
         let cause = membership.cause.bucketCause(left: model, right: model).rawValue
         return Interest(

@@ -62,14 +62,16 @@ struct ExportCommand: Command {
         }
         let knownBug = try arguments.choice("known-bug", default: KnownBugTest.fail)
         guard format == .xctest || !arguments.isGiven("known-bug") else {
-            throw UsageError("--known-bug: is for xctest, found \(format)")
+            throw UsageError("--known-bug needs --format xctest, found \(format)")
         }
         if let models, models.count > 2 {
             throw UsageError("--models: expected one or two models, found \(models.count)")
         }
         let time = try CaseTime(arguments, for: models ?? [], environment)
         if arguments.has("all") {
-            guard format == .swift else { throw UsageError("--all: is for swift, found \(format)") }
+            guard format == .swift else {
+                throw UsageError("--all needs --format swift, found \(format)")
+            }
             return try exportAll(of: arguments, models, time, environment)
         }
         let source = try ExportedCase(arguments)

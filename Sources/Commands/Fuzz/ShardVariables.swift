@@ -54,7 +54,7 @@ struct ShardVariables {
         guard let (variable, shard) = found.first else {
             let names = [Self.slurmIndex] + Self.schedulers.map(\.index)
             throw UsageError(
-                "--shard auto: no scheduler is known by its variable, which is one of"
+                "--shard auto: no scheduler's variable is set: none of"
                     + " \(names.joined(separator: ", ")); give --shard I/N")
         }
         if let other = found.first(where: { $0.shard != shard }) {

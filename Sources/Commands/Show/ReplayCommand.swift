@@ -91,7 +91,7 @@ struct ReplayCommand: Command {
         if let relation = finding.bucket.relation {
             let found = try SelfCheck(left, comparison: comparison).check(
                 relation, of: finding.layoutCase, in: workspace)
-            guard let found else { return (.fixed, ": the relation says nothing of the case") }
+            guard let found else { return (.fixed, ": the relation does not apply to the case") }
             layouts = (found.layout, found.expected)
         } else {
             layouts = (
