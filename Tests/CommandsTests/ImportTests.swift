@@ -22,8 +22,7 @@ import Testing
             run.messages == """
                 \(file):5: note: stackView abc-de-fgh “Titles”: the natural sizes of its views are \
                 known up to a factor only; the frames' stand for them
-                \(file):10: note: abc-de-fgh.height <= 90: an inequality of the outer stack, and \
-                left out
+                \(file):10: note: abc-de-fgh.height <= 90 is left out: an inequality of the outer stack
 
                 """)
     }

@@ -65,7 +65,7 @@ import Testing
         let height = #"<constraint firstAttribute="height" constant="36" priority="999" id="c"/>"#
         let objects = document(own: height)
         #expect(try Document.onlyCase(objects).height == 36)
-        #expect(try Document.notes(objects) == ["s.height == 36: is taken as required"])
+        #expect(try Document.notes(objects) == ["s.height == 36 is taken as required"])
     }
 
     @Test func `an inequality of the outer stack is omitted, with a note`() throws {
@@ -75,7 +75,7 @@ import Testing
                 """)
         #expect(
             try Document.notes(objects) == [
-                "s.width <= 9: an inequality of the outer stack, and left out"
+                "s.width <= 9 is left out: an inequality of the outer stack"
             ])
     }
 
@@ -200,7 +200,7 @@ import Testing
                 == [SizeConstraint(attribute: .width, toItem: .stack)])
         #expect(
             try Document.notes(objects).filter { $0.contains("left out") }
-                == ["v.height == s.height: a constraint between two views, and left out"])
+                == ["v.height == s.height is left out: a constraint between two views"])
     }
 
     @Test func `priorities are read`() throws {
@@ -284,31 +284,31 @@ import Testing
     @Test(arguments: [
         (
             #"<constraint firstItem="v" firstAttribute="width" secondItem="w" secondAttribute="height" id="c"/>"#,
-            "v.width == w.height: a constraint between two views, and left out"
+            "v.width == w.height is left out: a constraint between two views"
         ),
         (
             #"<constraint firstItem="v" firstAttribute="width" secondItem="v" secondAttribute="height" multiplier="-2" id="c"/>"#,
-            "v.width == -2 × v.height: an aspect ratio, and left out"
+            "v.width == -2 × v.height is left out: an aspect ratio"
         ),
         (
             #"<constraint firstItem="v" firstAttribute="width" secondItem="s" secondAttribute="height" id="c"/>"#,
-            "v.width == s.height: a constraint between two views, and left out"
+            "v.width == s.height is left out: a constraint between two views"
         ),
         (
             #"<constraint firstItem="v" firstAttribute="width" constant="-4" id="c"/>"#,
-            "v.width == -4: no constraint that a case can hold, and left out"
+            "v.width == -4 is left out: a case cannot contain it"
         ),
         (
             #"<constraint firstItem="v" firstAttribute="width" secondItem="w" secondAttribute="height" multiplier="1:3" constant="-8" id="c"/>"#,
-            "v.width == 0.33333 × w.height - 8: a constraint between two views, and left out"
+            "v.width == 0.33333 × w.height - 8 is left out: a constraint between two views"
         ),
         (
             #"<constraint firstItem="v" firstAttribute="width" relation="lessThanOrEqual" secondItem="w" secondAttribute="height" multiplier="1:1" constant="8.5" id="c"/>"#,
-            "v.width <= w.height + 8.5: a constraint between two views, and left out"
+            "v.width <= w.height + 8.5 is left out: a constraint between two views"
         ),
         (
             #"<constraint firstItem="s" firstAttribute="width" secondItem="s" secondAttribute="height" id="c"/>"#,
-            "s.width == s.height: an aspect ratio, and left out"
+            "s.width == s.height is left out: an aspect ratio"
         ),
     ])
     func `constraints that a case cannot contain cause a note`(_ constraint: String, _ note: String)

@@ -83,8 +83,7 @@ import Testing
         #expect(file.cases.isEmpty)
         #expect(
             file.notes.map(\.description) == [
-                "a.xib:2: note: document: no document for iOS; its stack views are no UIStackViews,"
-                    + " and left out"
+                "a.xib:2: note: document: is not for iOS, so its stack views are left out"
             ])
     }
 }

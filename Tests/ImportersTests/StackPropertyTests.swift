@@ -129,6 +129,7 @@ import Testing
                 """)
         let file = try Document.read(Document.text(objects))
         #expect(file.cases[0].objects.map(\.id) == ["s", "m"])
-        #expect(file.notes.map(\.message) == ["label l: is not installed by default, and left out"])
+        #expect(
+            file.notes.map(\.message) == ["label l: is left out: it is not installed by default"])
     }
 }

@@ -45,7 +45,7 @@ struct ConstraintReader {
                 places[index] = leftOut.count
                 leftOut.append(
                     (
-                        constraint.element.line, "\(constraint.summary): \(reason), and left out",
+                        constraint.element.line, "\(constraint.summary) is left out: \(reason)",
                         [position]
                     ))
             }
@@ -65,7 +65,7 @@ struct ConstraintReader {
         _ constraint: StoredConstraint, of view: InterfaceBuilderElement
     ) -> String? {
         guard let second = constraint.second else {
-            return constraint.sizeConstraint == nil ? "no constraint that a case can hold" : nil
+            return constraint.sizeConstraint == nil ? "a case cannot contain it" : nil
         }
         if constraint.first == second {
             // That of the outer stack is noted with its size.
@@ -126,7 +126,7 @@ struct ConstraintReader {
                 size.notes.append(
                     (
                         constraint.element.line,
-                        "\(constraint.summary): an aspect ratio, and left out"
+                        "\(constraint.summary) is left out: an aspect ratio"
                     ))
             }
         }
@@ -146,7 +146,7 @@ struct ConstraintReader {
             size.notes.append(
                 (
                     constraint.element.line,
-                    "\(constraint.summary): an inequality of the outer stack, and left out"
+                    "\(constraint.summary) is left out: an inequality of the outer stack"
                 ))
         }
         if isFixedFromOutside(side.axis, stored) {
@@ -164,7 +164,7 @@ struct ConstraintReader {
             return placeholderLength(side, &size)
         }
         size.notes.append(
-            (constraint.element.line, "\(constraint.summary): is taken as required"))
+            (constraint.element.line, "\(constraint.summary) is taken as required"))
         return sizeConstraint.constant
     }
 

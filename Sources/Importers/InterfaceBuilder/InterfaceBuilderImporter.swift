@@ -49,7 +49,7 @@ public enum InterfaceBuilderImporter {
             root.visit { if $0.name == "stackView" { count += 1 } }
             if count > 0 {
                 reader.note(
-                    root, "no document for iOS; its stack views are no UIStackViews, and left out")
+                    root, "is not for iOS, so its stack views are left out")
             }
             return ImportedFile(file: file, cases: [], notes: reader.notes(file: file))
         }

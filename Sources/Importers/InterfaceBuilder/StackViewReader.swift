@@ -105,7 +105,7 @@ struct StackViewReader {
         var places: [Int] = []
         for view in element.list("subviews") {
             if let id = view.id, document.excluded.contains(id) {
-                note(view, "is not installed by default, and left out")
+                note(view, "is left out: it is not installed by default")
                 continue
             }
             places.append(objects.count)
@@ -331,7 +331,9 @@ struct StackViewReader {
             let attribute = axis.rawValue + name
             guard let text = element.attributes[attribute] else { continue }
             guard let priority = element.priority(attribute) else {
-                note(element, "\(attribute) “\(text)” is no priority from 1 to 1000, and left out")
+                note(
+                    element,
+                    "\(attribute) “\(text)” is left out: expected a priority from 1 to 1000")
                 continue
             }
             priorities[axis] = priority
