@@ -63,12 +63,12 @@ public enum ContractClause: String, CaseIterable, Sendable {
             "The distribution is equalCentering, three views are visible, and the spacing leaves"
                 + " room for equal distances between centers."
         case .hidden:
-            "A view is hidden, none that is has a size constraint to its stack, and the layout"
-                + " without hidden views is determined."
+            "A view is hidden, no hidden one has a size constraint to or from its stack or a sibling, and"
+                + " the layout without hidden views is determined."
         case .crossSize:
             "The stack is the outer one and has no required size across, a view is visible, no"
-                + " hidden one has a size constraint to its stack, and every visible view is plain,"
-                + " with a natural size across, no size constraint of its own across, and a"
+                + " hidden one has a size constraint to or from its stack or a sibling, and every visible"
+                + " view is plain, with a natural size across, no size constraint of its own across, and a"
                 + " compression resistance above 51 and above all hugging. With aligned baselines every"
                 + " visible view has text, or none has."
         case .alignment:
