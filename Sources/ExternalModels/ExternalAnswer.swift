@@ -58,7 +58,7 @@ public struct Introduction: Equatable, Sendable {
             throw AnswerError("\"version\": expected the program's version, a string")
         }
         guard case .array(let names)? = json["features"] else {
-            throw AnswerError("\"features\": expected a list of what the program lays out")
+            throw AnswerError("\"features\": expected a list of the supported features")
         }
         var features: Set<CaseFeature> = []
         for name in names {

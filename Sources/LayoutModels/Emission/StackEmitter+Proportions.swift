@@ -24,7 +24,7 @@ extension StackEmitter {
         else { return missing }
         if let size = fittingSize(position) { return size }
         builder.unsupportedReason =
-            "the size into which a view fits, to which its proportion is due, is ambiguous"
+            "the fitting size of a view, which decides its proportion, is ambiguous"
         return 0
     }
 
