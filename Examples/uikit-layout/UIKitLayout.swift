@@ -343,7 +343,7 @@ private final class NaturalView: UIView {
     override var forFirstBaselineLayout: UIView { baselines?.first ?? self }
     override var forLastBaselineLayout: UIView { baselines?.last ?? self }
 
-    /// An empty subview, whose edges stand for its baseline.
+    /// An empty subview with an edge at the baseline.
     private func makeEdge() -> UIView {
         let edge = UIView()
         edge.translatesAutoresizingMaskIntoConstraints = false

@@ -17,7 +17,7 @@ enum ObjectiveCReproducer {
             "/// The case, as stackdiff reads it.",
             "static NSString *const \(prefix)Case =",
             "    \(SourceText.objectiveC(ObservationLine.caseText(of: reproduction)));",
-            "/// How many lines are printed.",
+            "/// The number of printed lines.",
             "static NSUInteger const \(prefix)StateCount = \(program.edits.count + 1);",
             "",
         ]
