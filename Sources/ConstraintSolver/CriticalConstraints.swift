@@ -36,11 +36,12 @@ struct CriticalConstraints: ~Copyable {
     /// The number of the last walk that visited each condition.
     private var visits = ScratchArray<Int>()
     private var walkCount = 0
-    private var way = ScratchArray<Step>()
+    /// The steps of the present walk.
+    private var path = ScratchArray<Step>()
     /// The number of conditions that may still be evaluated for the present point.
     private var remainingWork = 0
     /// The work allowed for the next point; it falls while points show nothing new.
-    private var patience = 0
+    private var workLimit = 0
     /// The work allowed for the first point, per condition.
     private static let workOfCondition = 8
 
@@ -53,7 +54,7 @@ struct CriticalConstraints: ~Copyable {
         guard isUsed else { return }
         visits.refill(0, count: system.constraintCount + system.variableCount)
         walkCount = 0
-        patience = Self.workOfCondition * visits.count
+        workLimit = Self.workOfCondition * visits.count
         starts.refill(0, count: system.variableCount + 1)
         for constraint in 0..<system.constraintCount where system.isRequired(constraint) {
             for term in system.terms(of: constraint) { starts[term.variable] += 1 }
@@ -83,7 +84,7 @@ struct CriticalConstraints: ~Copyable {
     mutating func note(
         _ point: [Double], _ system: SystemView, _ included: [Bool], isFeasible: Bool
     ) {
-        if !isFeasible { patience = Self.workOfCondition * visits.count }
+        if !isFeasible { workLimit = Self.workOfCondition * visits.count }
         values.removeAll()
         for value in point { values.append(value) }
         isIncluded.refill(true, count: visits.count)
@@ -95,14 +96,14 @@ struct CriticalConstraints: ~Copyable {
             if violates(condition, system) { setViolated(condition, true) }
         }
         let known = count
-        remainingWork = patience
+        remainingWork = workLimit
         var next = 0
         while next < violated.count, remainingWork > 0 {
             let condition = violated[next]
             next += 1
             if isViolated[condition], walk(from: condition, system) { next = 0 }
         }
-        patience = count > known ? Self.workOfCondition * visits.count : patience / 4
+        workLimit = count > known ? Self.workOfCondition * visits.count : workLimit / 4
     }
 
     // MARK: Walks
@@ -112,10 +113,10 @@ struct CriticalConstraints: ~Copyable {
     /// - Returns: Whether there was such a change. If not, the point is the same as before.
     private mutating func walk(from condition: Int, _ system: SystemView) -> Bool {
         walkCount += 1
-        way.removeAll()
+        path.removeAll()
         visit(condition)
-        while remainingWork > 0, var step = way.last {
-            way.removeLast()
+        while remainingWork > 0, var step = path.last {
+            path.removeLast()
             if step.variable >= 0 {
                 values[step.variable] = step.value
                 mark(step.variable, system)
@@ -135,11 +136,11 @@ struct CriticalConstraints: ~Copyable {
             {
                 mark(variable, system)
                 step.variable = variable
-                way.append(step)
+                path.append(step)
                 visit(other)
             } else {
                 values[variable] = step.value
-                way.append(step)
+                path.append(step)
             }
         }
         return false
@@ -147,7 +148,7 @@ struct CriticalConstraints: ~Copyable {
 
     private mutating func visit(_ condition: Int) {
         visits[condition] = walkCount
-        way.append(Step(condition: condition))
+        path.append(Step(condition: condition))
         guard violatedCount == 1, condition < isCritical.count, !isCritical[condition] else {
             return
         }

@@ -34,10 +34,10 @@ struct Definitions: ~Copyable {
 
     /// The definition at an index.
     @inline(__always)
-    subscript(_ time: Int) -> Definition {
-        let terms = Range(uncheckedBounds: (starts[time], starts[time + 1]))
+    subscript(_ index: Int) -> Definition {
+        let terms = Range(uncheckedBounds: (starts[index], starts[index + 1]))
         return Definition(
-            variable: order[time], constant: constants[time], variables: variables[terms],
+            variable: order[index], constant: constants[index], variables: variables[terms],
             coefficients: coefficients[terms])
     }
 
@@ -59,8 +59,8 @@ struct Definitions: ~Copyable {
 
     /// Computes a defined variable from the values of the others.
     @inline(__always)
-    func evaluate(_ time: Int, _ values: UnsafeMutableBufferPointer<Double>) {
-        let definition = self[time]
+    func evaluate(_ index: Int, _ values: UnsafeMutableBufferPointer<Double>) {
+        let definition = self[index]
         var value = definition.constant
         for term in definition.variables.indices {
             value += definition.coefficients[term] * values[definition.variables[term]]
@@ -72,12 +72,12 @@ struct Definitions: ~Copyable {
 
     /// Notes that the expression contains the variable that the definition at an index defines.
     @inline(__always)
-    mutating func note(_ time: Int) { pending.note(time) }
+    mutating func note(_ index: Int) { pending.note(index) }
 
     /// Removes and returns the last definition noted.
     @inline(__always)
     mutating func takeLast() -> Definition? {
-        guard let time = pending.takeLast() else { return nil }
-        return self[time]
+        guard let index = pending.takeLast() else { return nil }
+        return self[index]
     }
 }

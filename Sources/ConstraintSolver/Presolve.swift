@@ -16,8 +16,8 @@ struct Presolve: ~Copyable {
     /// The variable of each column.
     private(set) var roots = ScratchArray<Int>()
 
-    /// The place of each variable's value, once it is known.
-    private var places = ScratchArray<Place>()
+    /// Each variable's value as a scaled quantity, once it is known.
+    private var scaledQuantities = ScratchArray<ScaledQuantity>()
     private var hasCost = ScratchArray<Bool>()
     /// The number of terms with each variable, counted when a long equality needs it.
     private var occurrences = ScratchArray<Int>()
@@ -35,7 +35,7 @@ struct Presolve: ~Copyable {
     }
 
     /// An expression's value as `scale` × quantity + `constant`.
-    struct Place {
+    struct ScaledQuantity {
         /// The quantity, or one of the negative values below.
         var quantity: Int
         var scale = 1.0
@@ -43,7 +43,7 @@ struct Presolve: ~Copyable {
         /// The sum of the absolute contributions to the constant, if there is no quantity.
         var magnitude = 0.0
 
-        static let unknown = Place(quantity: -2)
+        static let unknown = ScaledQuantity(quantity: -2)
         /// The quantity of an expression whose value is a constant.
         static let none = -1
 
@@ -161,12 +161,12 @@ struct Presolve: ~Copyable {
 
     private mutating func chooseColumns(_ system: SystemView, _ tableau: inout Tableau) {
         roots.removeAll()
-        places.resize(system.variableCount)
+        scaledQuantities.resize(system.variableCount)
         for variable in 0..<system.variableCount {
             if elimination.isEliminated(variable) {
-                places[variable] = .unknown
+                scaledQuantities[variable] = .unknown
             } else {
-                places[variable] = Place(quantity: roots.count)
+                scaledQuantities[variable] = ScaledQuantity(quantity: roots.count)
                 roots.append(variable)
             }
         }
@@ -177,35 +177,35 @@ struct Presolve: ~Copyable {
         _ system: SystemView, _ tableau: inout Tableau
     ) -> Bool {
         for variable in 0..<system.variableCount where system.isNonNegative[variable] {
-            let place = place(ofVariable: variable, &tableau)
-            guard bound(place, .greaterThanOrEqual, &tableau) else { return false }
+            let scaled = scaledQuantity(ofVariable: variable, &tableau)
+            guard bound(scaled, .greaterThanOrEqual, &tableau) else { return false }
         }
         for constraint in inequalities.elements {
-            let place = place(of: constraint, system, &tableau)
-            guard bound(place, system.constraints[constraint].relation, &tableau) else {
+            let scaled = scaledQuantity(of: constraint, system, &tableau)
+            guard bound(scaled, system.constraints[constraint].relation, &tableau) else {
                 return false
             }
         }
         return true
     }
 
-    /// Bounds the expression at `place` by 0.
+    /// Bounds an expression by 0.
     ///
     /// Bounds that contradict each other by no more than rounding become one.
     /// - Returns: Whether the bounds leave any value.
     private mutating func bound(
-        _ place: Place, _ relation: ConstraintSystem.Relation, _ tableau: inout Tableau
+        _ scaled: ScaledQuantity, _ relation: ConstraintSystem.Relation, _ tableau: inout Tableau
     ) -> Bool {
-        if place.isConstant {
-            let excess = relation == .lessThanOrEqual ? place.constant : -place.constant
-            return excess <= Self.slack(place.magnitude)
+        if scaled.isConstant {
+            let excess = relation == .lessThanOrEqual ? scaled.constant : -scaled.constant
+            return excess <= Self.slack(scaled.magnitude)
         }
-        let quantity = place.quantity
-        let limit = -place.constant / place.scale
+        let quantity = scaled.quantity
+        let limit = -scaled.constant / scaled.scale
         let (lower, upper) = (tableau.lower[quantity], tableau.upper[quantity])
-        let isUpper = (relation == .lessThanOrEqual) == (place.scale > 0)
-        let excess = abs(place.scale) * (isUpper ? lower - limit : limit - upper)
-        guard excess <= Self.slack(abs(place.constant)) else { return false }
+        let isUpper = (relation == .lessThanOrEqual) == (scaled.scale > 0)
+        let excess = abs(scaled.scale) * (isUpper ? lower - limit : limit - upper)
+        guard excess <= Self.slack(abs(scaled.constant)) else { return false }
         if isUpper {
             tableau.upper[quantity] = max(min(upper, limit), lower)
         } else {
@@ -214,70 +214,74 @@ struct Presolve: ~Copyable {
         return true
     }
 
-    /// Returns the place of a variable's value.
+    /// Returns a variable's value.
     @inline(__always)
-    private mutating func place(ofVariable variable: Int, _ tableau: inout Tableau) -> Place {
-        if places[variable].quantity == Place.unknown.quantity {
-            places[variable] = placeOfDefined(variable, &tableau)
+    private mutating func scaledQuantity(
+        ofVariable variable: Int, _ tableau: inout Tableau
+    ) -> ScaledQuantity {
+        if scaledQuantities[variable].quantity == ScaledQuantity.unknown.quantity {
+            scaledQuantities[variable] = scaledQuantity(ofDefined: variable, &tableau)
         }
-        return places[variable]
+        return scaledQuantities[variable]
     }
 
-    /// Returns the place of the value of a variable with a definition.
-    private mutating func placeOfDefined(_ variable: Int, _ tableau: inout Tableau) -> Place {
+    /// Returns the value of a variable with a definition.
+    private mutating func scaledQuantity(
+        ofDefined variable: Int, _ tableau: inout Tableau
+    ) -> ScaledQuantity {
         if let short = elimination.shortExpression(of: variable) {
             if short.root < 0 {
-                return Place(
-                    quantity: Place.none, constant: short.constant,
+                return ScaledQuantity(
+                    quantity: ScaledQuantity.none, constant: short.constant,
                     magnitude: abs(short.constant))
             }
-            return Place(
-                quantity: places[short.root].quantity, scale: short.coefficient,
+            return ScaledQuantity(
+                quantity: scaledQuantities[short.root].quantity, scale: short.coefficient,
                 constant: short.constant)
         }
         elimination.begin()
         elimination.add(1, variable)
         elimination.expand()
-        return placeOfExpression(&tableau)
+        return scaledQuantityOfExpression(&tableau)
     }
 
-    /// Returns the place of a constraint's expression, minus its constant.
-    private mutating func place(
+    /// Returns the value of a constraint's expression, minus its constant.
+    private mutating func scaledQuantity(
         of constraint: Int, _ system: SystemView, _ tableau: inout Tableau
-    ) -> Place {
+    ) -> ScaledQuantity {
         let terms = system.terms(of: constraint)
         if terms.count == 1, terms[0].coefficient != 0 {
             let (coefficient, constant) = (
                 terms[0].coefficient, system.constraints[constraint].constant
             )
-            var place = place(ofVariable: terms[0].variable, &tableau)
-            place.scale *= coefficient
-            place.constant = place.constant * coefficient - constant
-            place.magnitude = place.magnitude * abs(coefficient) + abs(constant)
-            return place
+            var scaled = scaledQuantity(ofVariable: terms[0].variable, &tableau)
+            scaled.scale *= coefficient
+            scaled.constant = scaled.constant * coefficient - constant
+            scaled.magnitude = scaled.magnitude * abs(coefficient) + abs(constant)
+            return scaled
         }
         elimination.expand(system, constraint)
-        return placeOfExpression(&tableau)
+        return scaledQuantityOfExpression(&tableau)
     }
 
-    private mutating func placeOfExpression(_ tableau: inout Tableau) -> Place {
+    private mutating func scaledQuantityOfExpression(_ tableau: inout Tableau) -> ScaledQuantity {
         let constant = elimination.constant
         if elimination.expression.isEmpty {
-            return Place(
-                quantity: Place.none, constant: constant,
+            return ScaledQuantity(
+                quantity: ScaledQuantity.none, constant: constant,
                 magnitude: elimination.constantMagnitude)
         }
         if elimination.expression.count == 1 {
             let term = elimination.expression[0]
-            return Place(
-                quantity: places[term.variable].quantity, scale: term.coefficient,
+            return ScaledQuantity(
+                quantity: scaledQuantities[term.variable].quantity, scale: term.coefficient,
                 constant: constant)
         }
         let quantity = tableau.addRow()
         for term in elimination.expression.elements {
-            tableau.addTerm(term.coefficient, ofRoot: places[term.variable].quantity)
+            tableau.addTerm(term.coefficient, ofRoot: scaledQuantities[term.variable].quantity)
         }
-        return Place(quantity: quantity, constant: constant)
+        return ScaledQuantity(quantity: quantity, constant: constant)
     }
 
     /// Sets a combination of roots to the present expression, without its constant.
@@ -285,7 +289,7 @@ struct Presolve: ~Copyable {
         elimination.expand()
         combination.refill(0, count: roots.count)
         for term in elimination.expression.elements {
-            combination[places[term.variable].quantity] = term.coefficient
+            combination[scaledQuantities[term.variable].quantity] = term.coefficient
         }
     }
 
@@ -297,27 +301,29 @@ struct Presolve: ~Copyable {
         for soft in softConstraints.elements {
             if soft.priority != priority { endLevel() }
             priority = soft.priority
-            let place = place(of: soft.constraint, system, &tableau)
-            addPiece(place, system.constraints[soft.constraint].relation)
+            let scaled = scaledQuantity(of: soft.constraint, system, &tableau)
+            addPiece(scaled, system.constraints[soft.constraint].relation)
         }
         endLevel()
         priorityCount = levelCount
         for preference in system.preferences {
-            var place = place(ofVariable: preference.variable, &tableau)
-            place.constant -= preference.value
-            addPiece(place, .equal)
+            var scaled = scaledQuantity(ofVariable: preference.variable, &tableau)
+            scaled.constant -= preference.value
+            addPiece(scaled, .equal)
             endLevel()
         }
     }
 
-    private mutating func addPiece(_ place: Place, _ relation: ConstraintSystem.Relation) {
-        if place.isConstant { return }
-        let steepness = abs(place.scale)
-        let isUpper = (relation == .lessThanOrEqual) == (place.scale > 0)
-        let breakpoint = -place.constant / place.scale
+    private mutating func addPiece(
+        _ scaled: ScaledQuantity, _ relation: ConstraintSystem.Relation
+    ) {
+        if scaled.isConstant { return }
+        let steepness = abs(scaled.scale)
+        let isUpper = (relation == .lessThanOrEqual) == (scaled.scale > 0)
+        let breakpoint = -scaled.constant / scaled.scale
         pieces.append(
             CostPiece(
-                quantity: place.quantity, breakpoint: breakpoint,
+                quantity: scaled.quantity, breakpoint: breakpoint,
                 leftSlope: relation == .equal || !isUpper ? -steepness : 0,
                 rightSlope: relation == .equal || isUpper ? steepness : 0))
     }

@@ -43,7 +43,7 @@ struct Simplex: ~Copyable {
     var steepest = (slope: Double.infinity, next: 0)
     /// In a wide tableau, the rows of basic quantities whose cost has a slope, and the column visited last.
     private var slopingRows = ScratchArray<Int>()
-    private var turn = 0
+    private var lastVisitedColumn = 0
     /// The quantity whose range is being searched, and its value before.
     var searched: (quantity: Int, start: Double)?
     /// Whether the search for a range continues after a visible movement, so that everything that can
@@ -169,7 +169,7 @@ struct Simplex: ~Copyable {
         candidates.removeAll()
         fixedRows.removeAll()
         unrefreshedSteps = 0
-        turn = 0
+        lastVisitedColumn = 0
     }
 
     /// Removes rounding from the values.
@@ -224,7 +224,7 @@ struct Simplex: ~Copyable {
         }
     }
 
-    /// Computes the gradient of a wide tableau up to the next column in turn in which the cost falls.
+    /// Computes the gradient of a wide tableau up to the next column in which the cost falls.
     /// - Returns: Whether basic quantities have costs with a slope. Otherwise there is no gradient.
     @inline(never)
     private mutating func findDescent() -> Bool {
@@ -236,20 +236,21 @@ struct Simplex: ~Copyable {
         }
         if slopingRows.isEmpty { return false }
         for _ in 0..<tableau.columnCount {
-            turn = turn + 1 < tableau.columnCount ? turn + 1 : 0
+            let column = lastVisitedColumn + 1 < tableau.columnCount ? lastVisitedColumn + 1 : 0
+            lastVisitedColumn = column
             for row in slopingRows.elements {
-                let rate = tableau.entry(row, turn)
+                let rate = tableau.entry(row, column)
                 if abs(rate) <= Self.smallestRate { continue }
-                if gradientMagnitude[turn] == 0 { touched.append(turn) }
+                if gradientMagnitude[column] == 0 { touched.append(column) }
                 let contribution = costs.slope(tableau.basic[row], segment: segments[row]) * rate
-                gradient[turn] += contribution
-                gradientMagnitude[turn] += abs(contribution)
+                gradient[column] += contribution
+                gradientMagnitude[column] += abs(contribution)
             }
-            guard gradientMagnitude[turn] > 0 || costs.hasCost(tableau.nonbasic[turn]) else {
+            guard gradientMagnitude[column] > 0 || costs.hasCost(tableau.nonbasic[column]) else {
                 continue
             }
-            candidates.append(turn)
-            if tableau.isOpen(turn), descent(of: turn).slope > 0 {
+            candidates.append(column)
+            if tableau.isOpen(column), descent(of: column).slope > 0 {
                 isGradientFresh = false
                 break
             }

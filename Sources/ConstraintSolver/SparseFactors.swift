@@ -111,11 +111,12 @@ struct SparseFactors: ~Copyable {
         for row in support.elements where stepOfRow[row] < 0 {
             largest = max(largest, abs(work[row]))
         }
-        let wanted = order.wantedRow(of: root)
-        if wanted >= 0, stepOfRow[wanted] < 0, abs(work[wanted]) >= Self.leastPivot * largest,
+        let preferred = order.pivotRow(of: root)
+        if preferred >= 0, stepOfRow[preferred] < 0,
+            abs(work[preferred]) >= Self.leastPivot * largest,
             largest > 0
         {
-            return wanted
+            return preferred
         }
         var best = -1
         for row in support.elements

@@ -9,7 +9,7 @@ struct SparseOrder: ~Copyable {
     private var isRowOpen = ScratchArray<Bool>()
     private var isRootOpen = ScratchArray<Bool>()
     private var rootCounts = ScratchArray<Int>()
-    private var wantedRows = ScratchArray<Int>()
+    private var pivotRows = ScratchArray<Int>()
     private var openRootCounts = ScratchArray<Int>()
     private var rest = ScratchArray<Int>()
     private var setAside = ScratchArray<Int>()
@@ -24,7 +24,7 @@ struct SparseOrder: ~Copyable {
     func isChosen(_ row: Int) -> Bool { isRowChosen[row] }
 
     /// Returns the preferred pivot row of a root, or -1 if the root was set aside.
-    func wantedRow(of root: Int) -> Int { wantedRows[root] }
+    func pivotRow(of root: Int) -> Int { pivotRows[root] }
 
     /// Orders roots: first those that only one row contains, then those that are the only one left in a
     /// row.
@@ -36,7 +36,7 @@ struct SparseOrder: ~Copyable {
         roots.removeAll()
         rootCounts.refill(0, count: matrix.columnCount)
         rowCounts.refill(0, count: matrix.rowCount)
-        wantedRows.refill(-1, count: matrix.columnCount)
+        pivotRows.refill(-1, count: matrix.columnCount)
         isRootOpen.refill(false, count: matrix.columnCount)
         isRowOpen.copy(isRowChosen)
         for root in chosen.elements {
@@ -131,7 +131,7 @@ struct SparseOrder: ~Copyable {
 
     private mutating func take(_ root: Int, in row: Int) {
         isRootOpen[root] = false
-        wantedRows[root] = row
+        pivotRows[root] = row
         roots.append(root)
     }
 }

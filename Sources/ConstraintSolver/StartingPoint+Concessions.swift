@@ -87,7 +87,7 @@ extension StartingPoint {
     /// Computes the columns that rows define from the others.
     func evaluateDefinitions(_ tableau: inout Tableau) {
         let values = tableau.value.first(tableau.columnCount)
-        for time in definitions.indices { definitions.evaluate(time, values) }
+        for index in definitions.indices { definitions.evaluate(index, values) }
     }
 
     /// Writes a row in columns without a definition.

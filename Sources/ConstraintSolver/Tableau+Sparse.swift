@@ -12,8 +12,8 @@ extension Tableau {
         exchange(definitions, rows)
         // If the new basis has no inverse (only rounding made it one), restore the old one.
         if !prepareBasis() { exchange(definitions, rows) }
-        for time in definitions.indices where places[definitions[time].variable] >= 0 {
-            let column = definitions[time].variable
+        for index in definitions.indices where places[definitions[index].variable] >= 0 {
+            let column = definitions[index].variable
             value[column] = min(max(value[column], lower[column]), upper[column])
         }
     }
@@ -22,8 +22,8 @@ extension Tableau {
     private mutating func exchange(
         _ definitions: borrowing Definitions, _ rows: borrowing ScratchArray<Int>
     ) {
-        for time in definitions.indices where rows[time] >= 0 {
-            let (row, column) = (rows[time], definitions[time].variable)
+        for index in definitions.indices where rows[index] >= 0 {
+            let (row, column) = (rows[index], definitions[index].variable)
             (basic[row], nonbasic[column]) = (nonbasic[column], basic[row])
             places[basic[row]] = ~row
             places[nonbasic[column]] = column

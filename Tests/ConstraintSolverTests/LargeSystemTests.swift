@@ -137,8 +137,8 @@ import Testing
         }
         order.sort(chosen, matrix)
         #expect(Array(order.roots.elements) == [0, 1, 2, 3, 4, 5])
-        let wantedRows = (0..<6).map { order.wantedRow(of: $0) }
-        #expect(wantedRows == [4, 0, 1, 2, 3, -1])
+        let pivotRows = (0..<6).map { order.pivotRow(of: $0) }
+        #expect(pivotRows == [4, 0, 1, 2, 3, -1])
     }
 
     @Test(arguments: [0, 1, 2, 3, 4] as [UInt64], [2, 4])
