@@ -79,7 +79,7 @@ enum SharedDefects {
             correction: "each layout recomputes the multipliers",
             needs: .edits,
             arithmetic: .sharesWithEarlierSpacing, in: .fillProportionally,
-            correct: { $0.changes.leftovers.keepsMultipliers = false })
+            correct: { $0.changes.staleConstraints.keepsMultipliers = false })
     }
 
     static func staleNaturalSizes(source: String) -> CorrectableDefect<StackRules> {

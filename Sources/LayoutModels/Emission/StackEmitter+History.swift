@@ -5,7 +5,7 @@ import StackCases
 extension StackEmitter {
     /// The spacing by which proportions are computed.
     var proportionSpacing: Spacing {
-        guard rules.changes.leftovers.keepsMultipliers, let live = context.live else {
+        guard rules.changes.staleConstraints.keepsMultipliers, let live = context.live else {
             return stack.spacing
         }
         return live.proportionSpacing ?? stack.spacing
@@ -21,16 +21,18 @@ extension StackEmitter {
     /// Returns whether the guide across the axis reaches around the view at `position`.
     func isBounded(_ position: Int) -> Bool {
         guard rules.across.hiddenViews == .pulled || !isHidden(position) else { return false }
-        guard rules.changes.leftovers.keepsBoundary, let live = context.live else { return true }
+        guard rules.changes.staleConstraints.keepsBoundary, let live = context.live else {
+            return true
+        }
         return live.views[position].isBounded
     }
 
     /// Adds the constraints of earlier layouts that were never removed.
     func emitLeaked() {
         guard let live = context.live else { return }
-        let leftovers = rules.changes.leftovers
-        if leftovers.leaksAlignment { emitLeakedAlignments(live) }
-        guard leftovers.leaksSuppression else { return }
+        let staleConstraints = rules.changes.staleConstraints
+        if staleConstraints.leaksAlignment { emitLeakedAlignments(live) }
+        guard staleConstraints.leaksSuppression else { return }
         for axis in Axis.allCases {
             let isPresent = axis != self.axis && stack.alignment != .fill
             for position in items.indices

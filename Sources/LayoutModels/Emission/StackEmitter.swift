@@ -177,10 +177,10 @@ final class StackContext {
             live?.arrange(positions)
         }
         if isFilled { stack.distribution = .fill }
-        let leftovers = rules.changes.leftovers
-        if leftovers.keepsSpacing || leftovers.keepsAlignment, let made = live?.made {
-            if leftovers.keepsSpacing { stack.spacing = made.spacing }
-            if leftovers.keepsAlignment { stack.alignment = made.alignment }
+        let staleConstraints = rules.changes.staleConstraints
+        if staleConstraints.keepsSpacing || staleConstraints.keepsAlignment, let made = live?.made {
+            if staleConstraints.keepsSpacing { stack.spacing = made.spacing }
+            if staleConstraints.keepsAlignment { stack.alignment = made.alignment }
         }
         return StackContext(stack, item: item, items: items, visible: visible, live: live)
     }

@@ -119,7 +119,7 @@ extension StackRules {
 
         enum Upkeep: Equatable {
             /// A change removes all constraints, with exceptions, and the next layout makes them.
-            case rebuilt(Leftovers)
+            case rebuilt(StaleConstraints)
             /// Constraints connect neighbours, and most changes replace only some of them.
             case patched(Patches)
         }
@@ -129,7 +129,7 @@ extension StackRules {
             case none, axisAndDistribution, hidden
         }
 
-        var upkeep = Upkeep.rebuilt(Leftovers())
+        var upkeep = Upkeep.rebuilt(StaleConstraints())
         var addingAgain = AddingAgain.moves
         var settingAgain = SettingAgain.none
         /// Whether an exception follows when an arranged view is removed from its superview alone.
@@ -141,8 +141,8 @@ extension StackRules {
         var hidingDeletesTies = false
 
         /// The exceptions to rebuilding; setting them has no effect on patches.
-        var leftovers: Leftovers {
-            get { if case .rebuilt(let leftovers) = upkeep { leftovers } else { Leftovers() } }
+        var staleConstraints: StaleConstraints {
+            get { if case .rebuilt(let stale) = upkeep { stale } else { StaleConstraints() } }
             set { if case .rebuilt = upkeep { upkeep = .rebuilt(newValue) } }
         }
 
@@ -154,7 +154,7 @@ extension StackRules {
     }
 
     /// The constraints that a change should remove or replace, and does not.
-    struct Leftovers: Equatable {
+    struct StaleConstraints: Equatable {
         /// Whether proportions keep the spacing for which they were made.
         var keepsMultipliers = false
         /// Whether a new spacing has no effect until another change.

@@ -40,9 +40,9 @@ extension RuleModel {
         rules.across.nestedBaselines = .missing
         rules.across.textlessViews = .onBaseline
         rules.across.keepsBaselinesInside = false
-        rules.changes.leftovers.keepsBoundary = true
-        rules.changes.leftovers.leaksAlignment = true
-        rules.changes.leftovers.leaksSuppression = true
+        rules.changes.staleConstraints.keepsBoundary = true
+        rules.changes.staleConstraints.leaksAlignment = true
+        rules.changes.staleConstraints.leaksSuppression = true
         rules.changes.addingAgain = .isIgnored
         rules.changes.removingFromSuperviewRaises = true
         return rules
@@ -199,7 +199,7 @@ enum FDStackViewDefects {
             correction: "the guide reaches around all views of each layout",
             needs: .edits,
             arithmetic: .overhangs, in: .alignment,
-            correct: { $0.changes.leftovers.keepsBoundary = false }),
+            correct: { $0.changes.staleConstraints.keepsBoundary = false }),
         CorrectableDefect(
             name: "leaked-alignment",
             sentence: "When a view is hidden or shown, or its intrinsic size changes, the"
@@ -209,7 +209,7 @@ enum FDStackViewDefects {
             correction: "only the constraints of the current axis and alignment are active",
             needs: .edits,
             arithmetic: .sharedEdges,
-            correct: { $0.changes.leftovers.leaksAlignment = false }),
+            correct: { $0.changes.staleConstraints.leaksAlignment = false }),
         CorrectableDefect(
             name: "leaked-suppression",
             sentence: "A constraint of priority 25 makes a view 0 across the axis. It stays after a"
@@ -218,7 +218,7 @@ enum FDStackViewDefects {
             correction: "only the current axis and alignment count",
             needs: .edits,
             in: .alignment,
-            correct: { $0.changes.leftovers.leaksSuppression = false }),
+            correct: { $0.changes.staleConstraints.leaksSuppression = false }),
         CorrectableDefect(
             name: "added-again-ignored",
             sentence: "An arranged view that is added again keeps its place instead of becoming"

@@ -73,11 +73,11 @@ struct HistoryRules: Equatable {
 
     init(_ rules: StackRules) {
         convertsVerticalBaselines = rules.across.verticalBaselines == .converted
-        let leftovers = rules.changes.leftovers
-        keepsSpacing = leftovers.keepsSpacing
-        keepsAlignment = leftovers.keepsAlignment
-        leaksAlignment = leftovers.leaksAlignment
-        alignsHiddenViews = leftovers.leaksAlignment && rules.across.hiddenViews != .leftOut
+        let staleConstraints = rules.changes.staleConstraints
+        keepsSpacing = staleConstraints.keepsSpacing
+        keepsAlignment = staleConstraints.keepsAlignment
+        leaksAlignment = staleConstraints.leaksAlignment
+        alignsHiddenViews = staleConstraints.leaksAlignment && rules.across.hiddenViews != .leftOut
         hidingDeletesTies = rules.changes.hidingDeletesTies
         addingAgain = rules.changes.addingAgain
         settingAgain = rules.changes.settingAgain

@@ -39,8 +39,8 @@ extension RuleModel {
         rules.across.nestedBaselines = .missing
         rules.across.textlessViews = .onBaseline
         rules.across.keepsBaselinesInside = false
-        rules.changes.leftovers.keepsSpacing = true
-        rules.changes.leftovers.keepsAlignment = true
+        rules.changes.staleConstraints.keepsSpacing = true
+        rules.changes.staleConstraints.keepsAlignment = true
         rules.changes.keepsNaturalSizes = true
         rules.changes.addingAgain = .repeats
         // Their setters do not compare the values.
@@ -78,7 +78,7 @@ enum TZStackViewDefects {
             correction: "a new spacing takes effect at once",
             advice: "set the spacing before the first layout",
             needs: .edits,
-            correct: { $0.changes.leftovers.keepsSpacing = false }),
+            correct: { $0.changes.staleConstraints.keepsSpacing = false }),
         CorrectableDefect(
             name: "stale-alignment",
             sentence: "An alignment set after the first layout has no effect until another"
@@ -86,7 +86,7 @@ enum TZStackViewDefects {
             source: sources,
             correction: "a new alignment takes effect at once",
             needs: .edits,
-            correct: { $0.changes.leftovers.keepsAlignment = false }),
+            correct: { $0.changes.staleConstraints.keepsAlignment = false }),
         SharedDefects.staleNaturalSizes(source: sources),
         CorrectableDefect(
             name: "missing-size-as-number",

@@ -50,7 +50,7 @@ extension RuleModel {
         rules.across.hiddenViews = .aligned
         rules.along.spacesBaselinesFromEdges = false
         rules.across.keepsBaselinesInside = false
-        rules.changes.leftovers.keepsMultipliers = true
+        rules.changes.staleConstraints.keepsMultipliers = true
         return rules
     }
 
