@@ -39,7 +39,7 @@ public struct KeptContract: Sendable {
     ) throws(CaseError) -> String? {
         let stack = try layoutCase.configurationAfterEdits()
         let layout = model.layout(of: layoutCase, in: workspace)
-        if let reason = layout.reasonForNothing(ViewTree(stack.stack), by: model.name) {
+        if let reason = layout.reasonWithoutFrames(ViewTree(stack.stack), by: model.name) {
             return "The layout cannot be checked against the contract: \(reason).\n"
                 + CaseText.lines(layoutCase)
         }

@@ -53,7 +53,7 @@ public struct SameLayout: Sendable {
             return "\(model.name) does not lay the case out as \(reference.name) does.\n\n"
                 + difference.text
         case .ambiguous, .unsupported:
-            let reasons = layouts.compactMap { $0.layout.reasonForNothing(tree, by: $0.name) }
+            let reasons = layouts.compactMap { $0.layout.reasonWithoutFrames(tree, by: $0.name) }
             return "There is nothing to compare: \(reasons.joined(separator: "; ")).\n"
                 + CaseText.lines(layoutCase)
         }
@@ -72,7 +72,7 @@ extension Comparison {
 
 extension Layout {
     /// Returns the reason why a layout cannot be compared; `nil` if it can.
-    func reasonForNothing(_ tree: ViewTree, by name: String) -> String? {
+    func reasonWithoutFrames(_ tree: ViewTree, by name: String) -> String? {
         switch status {
         case .unique, .tied, .unsatisfiable: return nil
         case .unsupported: return "\(name) does not support it" + (reason.map { ": \($0)" } ?? "")

@@ -45,7 +45,8 @@ struct CaseProgram {
     /// The steps of a case whose edits are possible.
     init(_ layoutCase: LayoutCase) {
         making.append(.makeStack(Self.outerStack))
-        tree = name(layoutCase.stack, Self.outerStack, prefix: "", into: &making)
+        tree = appendSteps(
+            of: layoutCase.stack, Self.outerStack, prefix: "", to: &making)
         making += Self.size(layoutCase.width, layoutCase.height).filter { $0.isSize }
         guard case .array(let texts)? = layoutCase.json["edits"] else { return }
         for (index, edit) in layoutCase.edits.enumerated() {
@@ -127,8 +128,8 @@ struct CaseProgram {
     }
 
     /// Appends the steps that give a stack its properties and views, once it is made.
-    private func name(
-        _ stack: StackConfiguration, _ variable: String, prefix: String, into steps: inout [Step]
+    private func appendSteps(
+        of stack: StackConfiguration, _ variable: String, prefix: String, to steps: inout [Step]
     ) -> NamedView {
         let standard = StackConfiguration()
         if stack.axis != standard.axis { steps.append(.setAxis(variable, stack.axis)) }
@@ -171,7 +172,7 @@ struct CaseProgram {
         var named = NamedView(name: variable, views: [])
         if let stack = view.nestedStack {
             steps.append(.makeStack(variable))
-            named = name(stack, variable, prefix: place, into: &steps)
+            named = appendSteps(of: stack, variable, prefix: place, to: &steps)
         } else {
             steps.append(.makeView(variable, view))
         }
