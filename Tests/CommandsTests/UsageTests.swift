@@ -30,7 +30,8 @@ import Testing
         Mistake("fuzz --runs many", "--runs: expected a whole number from 1, found many"),
         Mistake("fuzz --runs 1e3", "--runs: expected a whole number from 1, found 1e3"),
         Mistake("fuzz --runs 1,5", "--runs: expected a whole number from 1, found 1,5"),
-        Mistake("fuzz --runs 1234,567", "--runs: expected a whole number from 1, found 1234,567"),
+        Mistake(
+            "generate --start 1234,567", "--start: expected a whole number from 0, found 1234,567"),
         Mistake("generate --start +,567", "--start: expected a whole number from 0, found +,567"),
         Mistake("fuzz --runs ,567", "--runs: expected a whole number from 1, found ,567"),
         Mistake("fuzz --runs=", "--runs: expected a whole number from 1, found "),
