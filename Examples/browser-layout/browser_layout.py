@@ -122,16 +122,19 @@ class WebDriverBiDi:
 
 def own_folder():
     """Creates a temporary folder, and removes those of killed programs: stackdiff can kill a program before it
-    removes its folder."""
+    removes its folder.
+
+    It is in /tmp, whatever TMPDIR is: Chromium makes sockets below it, whose paths have about 100 characters at most.
+    """
     prefix = "stackdiff-browser-"
-    for folder in glob.glob(f"{tempfile.gettempdir()}/{prefix}*"):
+    for folder in glob.glob(f"/tmp/{prefix}*"):
         try:
             os.kill(int(folder.rpartition(prefix)[2].split("-")[0]), 0)
         except ProcessLookupError:
             shutil.rmtree(folder, ignore_errors=True)
         except (PermissionError, ValueError):
             pass
-    folder = tempfile.mkdtemp(prefix=f"{prefix}{os.getpid()}-")
+    folder = tempfile.mkdtemp(prefix=f"{prefix}{os.getpid()}-", dir="/tmp")
     os.environ["TMPDIR"] = folder
     return pathlib.Path(folder)
 
