@@ -52,8 +52,8 @@ struct TriggerRegion {
     /// no end; a view may be neither too large nor too small there. More than four exceptions end the search.
     /// Between the ends the search also tries the case's other lengths, and the size of all views together.
     /// - Parameters:
-    ///   - limit: The number of values after which no further number is varied, of which at most half are other
-    ///     lengths (default: no limit).
+    ///   - limit: The number of values after which no further number is varied (default: no limit). At most half
+    ///     of them are other lengths of the case.
     ///   - answer: Whether the difference of a case has the same cause.
     static func find(
         in layoutCase: LayoutCase, limit: Int = .max, answer: @escaping (LayoutCase) -> Answer
