@@ -119,7 +119,8 @@ let package = Package(
             ]),
         .testTarget(name: "LayoutModelsTests", dependencies: ["LayoutModels"]),
         .testTarget(name: "ExternalModelsTests", dependencies: ["ExternalModels"]),
-        .testTarget(name: "DifferentialTestingTests", dependencies: ["DifferentialTesting"]),
+        .testTarget(
+            name: "DifferentialTestingTests", dependencies: ["DifferentialTesting", "TestSupport"]),
         .testTarget(
             name: "BenchmarkingTests",
             dependencies: [

@@ -1,5 +1,6 @@
 import LayoutModels
 import StackCases
+import TestSupport
 import Testing
 
 @testable import DifferentialTesting
@@ -50,16 +51,8 @@ import Testing
     @Test func `a bug of the other model is named if the contract leaves open what one would do`()
         throws
     {
-        let json = #"""
-            {"width": 335, "height": 30, "stack": {
-             "axis": "vertical", "distribution": "fillProportionally", "arrangedSubviews": [
-              {"intrinsicContentSize": {"width": 24, "height": 24},
-               "contentHuggingPriority": {"vertical": 251},
-               "constraints": [{"attribute": "height", "constant": 24}]},
-              {"contentHuggingPriority": {"vertical": 1000}}]}}
-            """#
         let (uikit, flexbox) = (RuleModel.uikit, FormulaModel.flexbox)
-        let stack = try stack(json)
+        let stack = try LayoutCase.openWithoutBugs.configurationAfterEdits()
         let corrected = flexbox.withoutDefects.layout(
             of: LayoutCase(stack), in: LayoutWorkspace())
         #expect(corrected.status == .unsupported)

@@ -352,16 +352,8 @@ import Testing
     @Test func `a model without a layout once its bugs are corrected may differ in another way`()
         throws
     {
-        let json = """
-            {"width": 335, "height": 30, "stack": {
-             "axis": "vertical", "distribution": "fillProportionally", "arrangedSubviews": [
-              {"intrinsicContentSize": {"width": 24, "height": 24},
-               "contentHuggingPriority": {"vertical": 251},
-               "constraints": [{"attribute": "height", "constant": 24}]},
-              {"contentHuggingPriority": {"vertical": 1000}}]}}
-            """
         let lines = try Explanation(
-            of: LayoutCase(jsonBytes: Array(json.utf8)), RuleModel.uikit, FormulaModel.flexbox,
+            of: .openWithoutBugs, RuleModel.uikit, FormulaModel.flexbox,
             topics: [.summary]
         ).lines(.summary)
         #expect(
