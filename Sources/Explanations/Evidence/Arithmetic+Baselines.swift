@@ -62,10 +62,8 @@ extension Arithmetic.Pair {
             let first = actual.aroundBaseline(0)
         else { return [] }
         let isAbove = actual.stack.alignment == .firstBaseline
-        let margins = actual.margins(across)
-        let around = [margins.start, margins.end].filter { $0 != 0 }.map(Expression.length)
         func height(_ above: Expression, _ below: Expression) -> [Formula] {
-            [Formula(.sum([above, below] + around))]
+            [Formula(.sum([above, below] + marginsAcross))]
         }
         let parts = corrected.visible.compactMap(corrected.aroundBaseline)
         let above = Expression.remarked(.largest(parts.map(\.above)), "above the baseline")

@@ -70,6 +70,12 @@ extension Arithmetic.Pair {
 
     var across: Axis { actual.axis.perpendicular }
 
+    /// The margins across the axis that are not 0.
+    var marginsAcross: [Expression] {
+        let margins = actual.margins(across)
+        return [margins.start, margins.end].filter { $0 != 0 }.map(Expression.length)
+    }
+
     func quantity(
         _ subject: String, _ value: (PlacedArrangement) -> Double,
         _ formulas: [Formula] = [], corrected correctedFormulas: [Formula] = []
@@ -142,8 +148,7 @@ extension Arithmetic.Pair {
     // MARK: Around and across
 
     fileprivate var sizesAcross: [Quantity] {
-        let margins = actual.margins(across)
-        let around = [margins.start, margins.end].filter { $0 != 0 }.map(Expression.length)
+        let around = marginsAcross
         func largest(_ positions: [Int]) -> [Formula] {
             let sizes = positions.compactMap { actual.natural($0, across) }
             return sizes.isEmpty ? [] : [Formula(.sum([.largest(sizes)] + around))]

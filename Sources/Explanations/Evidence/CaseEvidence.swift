@@ -142,7 +142,7 @@ struct CaseEvidence {
         _ = triggerAnswer(original, cause, in: sample)
         let leastEffort = tree.nodes.count * (1 + layoutCase.edits.count)
         let limit = Self.triggerEffort / max(sample.effort, leastEffort)
-        // A number takes about 50 values.
+        // A number takes about 50 values. Where the effort suffices for less than half of these, none is tried.
         guard limit >= 25 else { return [] }
         return TriggerRegion.find(in: original, limit: limit) { candidate in
             triggerAnswer(candidate, cause, in: workspace)
