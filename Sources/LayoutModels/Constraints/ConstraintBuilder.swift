@@ -84,7 +84,7 @@ final class ConstraintBuilder {
         let arranged = known?.items ?? items(of: stack, at: item)
         let context = StackContext(
             stack, item: item, items: arranged,
-            visible: known?.visible ?? arranged.indices.filter { !items[arranged[$0]].isHidden },
+            visible: known?.visible ?? visiblePositions(arranged),
             live: live)
         context.ownConstraints = live == nil ? known?.ownConstraints : nil
         if live == nil, !contexts.isEmpty { contexts[item] = context }
@@ -101,6 +101,16 @@ final class ConstraintBuilder {
             next = items[next].end
         }
         return arranged
+    }
+
+    /// The positions of the views that are not hidden, among the items of a stack's views.
+    private func visiblePositions(_ arranged: [Int]) -> [Int] {
+        var visible: [Int] = []
+        visible.reserveCapacity(arranged.count)
+        for position in arranged.indices where !items[arranged[position]].isHidden {
+            visible.append(position)
+        }
+        return visible
     }
 
     /// Adds a guide of `stack` and returns its index.
@@ -177,16 +187,17 @@ final class ConstraintBuilder {
             return
         }
         let start = constraints.count
+        let live = context.live
         context.stack.arrangedSubviews.withUnsafeBufferPointer { views in
             for position in views.indices {
                 let constraints = views[position].constraints
                 addOwnConstraints(
                     of: context.items[position],
-                    context.live?.constraints(constraints, keptAt: position) ?? constraints,
+                    live?.constraints(constraints, keptAt: position) ?? constraints,
                     among: context.items)
             }
         }
-        if context.live == nil, !contexts.isEmpty {
+        if live == nil, !contexts.isEmpty {
             let added = constraints[start...]
             context.ownConstraints = (Array(added), added.contains(where: \.isAspectRatio))
         }

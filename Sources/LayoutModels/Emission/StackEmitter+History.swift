@@ -29,8 +29,10 @@ extension StackEmitter {
 
     /// Adds the constraints of earlier layouts that were never removed.
     func emitLeaked() {
-        guard let live = context.live else { return }
         let staleConstraints = rules.changes.staleConstraints
+        guard staleConstraints.leaksAlignment || staleConstraints.leaksSuppression,
+            let live = context.live
+        else { return }
         if staleConstraints.leaksAlignment { emitLeakedAlignments(live) }
         guard staleConstraints.leaksSuppression else { return }
         for axis in Axis.allCases {
