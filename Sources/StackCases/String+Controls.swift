@@ -23,7 +23,9 @@ extension Unicode.Scalar {
     /// Whether the scalar changes how others are shown: a control, a line end, or a character that
     /// turns the direction of text.
     package var steersText: Bool {
-        switch properties.generalCategory {
+        // Properties are looked up in tables, which takes most of the time of writing a report's cases.
+        if value < 0x7F { return value < 0x20 }
+        return switch properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator: true
         default: properties.isBidiControl
         }
