@@ -56,14 +56,14 @@ import Testing
                     + " --models uikit,fdstackview --tolerance 0.5"))
     }
 
-    @Test func `commands to copy replace the database's path by a placeholder`() throws {
+    @Test func `commands to copy replace the database's path by a placeholder`() async throws {
         let store = try FindingStore.open(database, mode: .readOnly)
         let campaign = try #require(try store.campaigns().last)
         let options = ["findings.stackdiff": "", database: " --db DATABASE"]
         for (path, option) in options {
-            let buckets = try ReportBuckets(
+            let buckets = try await ReportBuckets(
                 store, at: path, of: campaign, evidence: StoredEvidence(store), shrinkLimit: 0
-            ).buckets()
+            ).buckets(jobs: 1)
             let finding = try #require(buckets.first?.further.first)
             #expect(
                 finding.reproductions.map(\.text).contains(

@@ -18,10 +18,10 @@ import Testing
             ["fuzz", "--runs", "800", "--seed", "1", "--models", models, "--db", database])
         let store = try FindingStore.open(database, mode: .readOnly)
         let campaign = try #require(try store.campaigns().first)
-        return try ReportBuckets(
+        return try await ReportBuckets(
             store, at: "findings.stackdiff", of: campaign, evidence: try StoredEvidence(store),
             shrinkLimit: 0
-        ).buckets()
+        ).buckets(jobs: 2)
     }
 
     @Test(arguments: ["uikit,fdstackview", "uikit,documented,oastackview"])

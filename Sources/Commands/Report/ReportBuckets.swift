@@ -12,15 +12,7 @@ struct ReportBuckets {
     let evidence: StoredEvidence
     private let store: FindingStore
     private let campaign: StoredCampaign
-    /// The option of copied commands that names the database.
-    ///
-    /// Reports of the same findings have the same bytes, so it holds no path.
-    private let databaseOption: String
-    private let examples: Examples
-    private let topics: Set<Explanation.Topic>
-    private let workspace = LayoutWorkspace()
-
-    private var tolerance: Double { campaign.description.tolerance }
+    private let writer: BucketWriter
 
     /// - Parameters:
     ///   - path: The database.
@@ -31,27 +23,38 @@ struct ReportBuckets {
         evidence: StoredEvidence, shrinkLimit: Int
     ) throws {
         self.store = store
-        databaseOption = DatabaseFile.option(for: path).isEmpty ? "" : " --db DATABASE"
         self.campaign = campaign
         self.evidence = evidence
-        examples = try Examples(of: campaign, in: store, limit: shrinkLimit)
         let topics = Set(Explanation.Topic.allCases)
-        self.topics = shrinkLimit > 0 ? topics : topics.subtracting([.trigger, .workaround])
+        writer = BucketWriter(
+            databaseOption: DatabaseFile.option(for: path).isEmpty ? "" : " --db DATABASE",
+            examples: try Examples(of: campaign, in: store, limit: shrinkLimit),
+            topics: shrinkLimit > 0 ? topics : topics.subtracting([.trigger, .workaround]),
+            tolerance: campaign.description.tolerance)
     }
 
     /// Returns the buckets, those with the most cases first.
+    /// - Parameter jobs: The number of buckets to explain at the same time, from 1.
     /// - Throws: `DatabaseError`, `CaseError`.
-    func buckets() throws -> [ReportBucket] {
+    func buckets(jobs: Int) async throws -> [ReportBucket] {
         let stored = try store.buckets(of: campaign.id)
         let explained = Set(Examples.explained(stored, of: campaign).map(\.bucket))
-        return try stored.compactMap { stored in
-            let findings = try store.findings(ofBucket: stored.bucket.name, campaign: campaign.id)
-            var bucket = try reportBucket(
-                stored, findings.framesFirst, isExplained: explained.contains(stored.bucket))
-            if let example = bucket?.example.finding.layoutCase {
-                bucket?.confirmations = try evidence.confirmations(
-                    of: stored.bucket, further: [example])
-            }
+        let read = try stored.map { stored in
+            (
+                stored: stored,
+                findings: try store.findings(
+                    ofBucket: stored.bucket.name, campaign: campaign.id
+                ).framesFirst
+            )
+        }
+        let buckets = try await read.concurrentMap(jobs: jobs) { [writer] in
+            try writer.reportBucket(
+                $0.stored, $0.findings, isExplained: explained.contains($0.stored.bucket))
+        }
+        return try buckets.compactMap { bucket in
+            guard var bucket else { return nil }
+            bucket.confirmations = try evidence.confirmations(
+                of: bucket.bucket, further: [bucket.example.finding.layoutCase])
             return bucket
         }
     }
@@ -69,11 +72,23 @@ struct ReportBuckets {
             "the cases of \(programs.joined(separator: ", ")) are not reduced; give --allow-exec to run"
             + " \(programs.count == 1 ? "it" : "them")"
     }
+}
 
-    /// Returns a bucket with its smallest case, explained, or with its simplest finding.
-    private func reportBucket(
+/// Lays out and explains the cases of buckets for a report.
+private struct BucketWriter: Sendable {
+    /// The option of copied commands that names the database.
+    ///
+    /// Reports of the same findings have the same bytes, so it holds no path.
+    let databaseOption: String
+    let examples: Examples
+    let topics: Set<Explanation.Topic>
+    let tolerance: Double
+
+    /// Returns a bucket with its smallest case, explained, or with its simplest finding; `nil` if it has none.
+    func reportBucket(
         _ stored: StoredBucket, _ findings: [StoredFinding], isExplained: Bool
     ) throws -> ReportBucket? {
+        let workspace = LayoutWorkspace()
         let smallest = isExplained ? examples.smallest(of: findings) : nil
         guard let finding = smallest ?? findings.clearest?.finding else { return nil }
         let evidence = try FindingEvidence(finding, in: workspace)
@@ -89,13 +104,15 @@ struct ReportBuckets {
             })
         if isExplained {
             bucket.companions = evidence.companions(tolerance: tolerance, in: workspace)
-            bucket.sections = try explanation(of: finding)
+            bucket.sections = try explanation(of: finding, in: workspace)
         }
         return bucket
     }
 
     /// Returns the explanation of a case in which two models differ, or one is inconsistent.
-    private func explanation(of finding: Finding) throws -> [Explanation.Section] {
+    private func explanation(
+        of finding: Finding, in workspace: LayoutWorkspace
+    ) throws -> [Explanation.Section] {
         guard let (left, right) = finding.bucket.models else { return [] }
         let comparison = Comparison(tolerance: tolerance)
         if let relation = finding.bucket.relation {

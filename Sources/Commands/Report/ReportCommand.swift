@@ -85,7 +85,7 @@ struct ReportCommand: Command {
         let date = try environment.reportTime()
         let number = try arguments.campaignNumber()
         let store = try arguments.openDatabase()
-        var content = try content(store, number, path, environment)
+        var content = try await content(store, number, path, environment)
         content.campaign.date = date
         var files: [(path: String, text: String)] = []
         for format in formats {
@@ -123,7 +123,7 @@ struct ReportCommand: Command {
     private func content(
         _ store: FindingStore, _ number: Int?, _ path: String,
         _ environment: CommandEnvironment
-    ) throws -> ReportContent {
+    ) async throws -> ReportContent {
         guard let campaign = try store.campaign(number, at: path) else {
             throw CommandError("\(path): holds no campaign")
         }
@@ -143,7 +143,8 @@ struct ReportCommand: Command {
                 profile: description.profile.rawValue,
                 generatorVersion: description.generatorVersion, tolerance: description.tolerance,
                 command: description.command),
-            summaries: try store.summaries(of: campaign.id), buckets: try source.buckets())
+            summaries: try store.summaries(of: campaign.id),
+            buckets: try await source.buckets(jobs: environment.processorCount))
         content.fidelity = source.evidence.fidelity
         if let unminimized = try source.unminimized() { content.remarks.append(unminimized) }
         // Another version may well give other layouts.
