@@ -21,7 +21,7 @@ import Testing
         #expect(
             run.messages == """
                 \(file):5: note: stackView abc-de-fgh “Titles”: the natural sizes of its views are \
-                known up to a factor only; the frames' stand for them
+                not known, as the frames fit many; the frames' own sizes stand for them
                 \(file):10: note: abc-de-fgh.height <= 90 is left out: an inequality of the outer stack
 
                 """)

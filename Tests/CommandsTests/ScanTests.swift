@@ -248,8 +248,14 @@ import Testing
         let run = await stackdiff(["scan", file])
         #expect(
             run.lines.first?.hasSuffix(
-                " (1.25 times the stored size); unknown at the stored size, since the file lacks the"
-                    + " natural sizes of its views") == true)
+                " (1.25 times the stored size), and if the stored sizes of its views are the natural ones,"
+                    + " which the file lacks") == true)
+        #expect(
+            run.lines.contains {
+                $0.hasSuffix(
+                    "add a constraint of priority 999 between the two views; its multiplier is the natural"
+                        + " width of the one divided by that of the other, which the file lacks.")
+            })
         let json = await stackdiff(["scan", "--format", "json", file])
         #expect(json.lines.first?.contains(#""unknownAtStoredSize":true"#) == true)
     }

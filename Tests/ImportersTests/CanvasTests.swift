@@ -232,8 +232,8 @@ import Testing
         #expect(unknown.inputs == [[.x, .width], [.x, .width]])
         #expect(
             unknown.notes == [
-                "stackView s: the natural sizes of its views are known up to a factor only; the"
-                    + " frames' stand for them"
+                "stackView s: the natural sizes of its views are not known, as the frames fit"
+                    + " many; the frames' own sizes stand for them"
             ])
         #expect(try shares("textField", "textField", spacing: "0").notes.isEmpty)
     }

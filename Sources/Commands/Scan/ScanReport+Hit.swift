@@ -37,7 +37,7 @@ extension ScanReport.Hit {
         let condition =
             (size.map { ", if it is \($0.words)\($0.remark)" } ?? "")
             + (isUnknownAtStoredSize
-                ? "; unknown at the stored size, since the file lacks the natural sizes of its views"
+                ? ", and if the stored sizes of its views are the natural ones, which the file lacks"
                 : "")
         guard let points = hit.points else {
             return "which makes required constraints conflict in \(hit.attribute.rawValue)"
@@ -49,10 +49,12 @@ extension ScanReport.Hit {
     }
 
     /// Whether the stored frames replace the natural sizes, so that the stored size shows no change.
-    private var isUnknownAtStoredSize: Bool { size != nil && place.object.hasScaledNaturalSizes }
+    private var isUnknownAtStoredSize: Bool { size != nil && place.object.lacksNaturalSizes }
 
     private var workaroundSentences: String? {
-        workaround?.sentences { arranged[$0].reference } ?? changesElsewhere
+        workaround?.sentences(lacksNaturalSizes: place.object.lacksNaturalSizes) {
+            arranged[$0].reference
+        } ?? changesElsewhere
     }
 
     private var changesElsewhere: String? {
@@ -68,7 +70,9 @@ extension ScanReport.Hit {
     /// The hit in lines: the place, the defect and the change, then the advice.
     var text: String {
         let lines = workaround.map { workaround in
-            workaround.lines { arranged[$0].reference }
+            workaround.lines(lacksNaturalSizes: place.object.lacksNaturalSizes) {
+                arranged[$0].reference
+            }
                 + workaround.limits.map { $0.inWords(of: [workaround]) }
         }
         let advice = lines.map { "Workaround: \($0.joined(separator: "\n    "))" } ?? advice

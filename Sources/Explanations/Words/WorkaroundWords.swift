@@ -165,9 +165,11 @@ extension Workaround {
     /// - Parameters:
     ///   - remark: The result of making edits early alone (default: none).
     ///   - hidden: The hidden views (default: not named).
+    ///   - lacksNaturalSizes: Whether the file lacks the natural sizes, so that multipliers are not known (default:
+    ///     no).
     ///   - name: Names an arranged subview by its index (default: `view 0`).
     package func lines(
-        early remark: String = "", hidden: [ViewPath] = [],
+        early remark: String = "", hidden: [ViewPath] = [], lacksNaturalSizes: Bool = false,
         naming name: (Int) -> String = { "view \($0)" }
     ) -> [String] {
         let early = "make all changes before the first layout"
@@ -175,9 +177,17 @@ extension Workaround {
         let lead = needsEarlyEdits ? "\(early)\(remark), and " : ""
         if case .constrainRatios(let ratios) = change {
             // Ratios of all pairs hold while a view is hidden; without the reason they look redundant.
-            let scope =
-                ratios.count > 1 && !limits.contains(.hiding)
-                ? " between all views, since one may be hidden" : ""
+            let holdsForHiding = ratios.count > 1 && !limits.contains(.hiding)
+            if lacksNaturalSizes, let size = ratios.first?.constraint.attribute.rawValue {
+                let pairs = ratios.count > 1 ? "each two" : "the two"
+                return [
+                    "\(lead)set distribution to fill, and add a constraint of priority 999 between"
+                        + " \(pairs) views\(holdsForHiding ? ", since one may be hidden" : "");"
+                        + " its multiplier is the natural \(size) of the one divided by that of the"
+                        + " other, which the file lacks."
+                ]
+            }
+            let scope = holdsForHiding ? " between all views, since one may be hidden" : ""
             return ["\(lead)\(change.inWords(naming: name))\(scope):"]
                 + ratios.map { $0.inWords(naming: name) }
         }
@@ -198,9 +208,11 @@ extension Workaround {
 
 extension Workaround {
     /// Returns the changes and their limits as sentences on one line.
-    /// - Parameter name: Names an arranged subview by its index.
-    package func sentences(naming name: (Int) -> String) -> String {
-        let lines = lines(naming: name)
+    /// - Parameters:
+    ///   - lacksNaturalSizes: As for `lines`.
+    ///   - name: Names an arranged subview by its index.
+    package func sentences(lacksNaturalSizes: Bool, naming name: (Int) -> String) -> String {
+        let lines = lines(lacksNaturalSizes: lacksNaturalSizes, naming: name)
         let change =
             lines.count == 1 ? lines[0] : "\(lines[0]) \(Array(lines.dropFirst()).listed)."
         return ([change] + limits.map { $0.inWords(of: [self]) }).joined(separator: " ")

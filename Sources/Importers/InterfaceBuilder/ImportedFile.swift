@@ -56,9 +56,9 @@ public struct ImportedObject: Equatable, Sendable {
     public var isMisplaced: Bool
     /// Whether the spacing of a stack view comes from the stored frames.
     public var hasStoredSpacing = false
-    /// Whether the natural sizes of a stack view's views are known up to a factor only, so that the
-    /// sizes of the stored frames replace them.
-    public var hasScaledNaturalSizes = false
+    /// Whether nothing shows the natural sizes of a proportional stack view's views, so that the sizes of the stored
+    /// frames replace them.
+    public var lacksNaturalSizes = false
     /// Whether the case leaves out a constraint of the object.
     public var lacksConstraints = false
 

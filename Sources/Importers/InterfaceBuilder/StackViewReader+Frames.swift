@@ -134,9 +134,9 @@ extension StackViewReader {
     /// Gives the views of a proportional stack view the natural sizes that their shares show.
     ///
     /// Each view but the last is n / d of the stack view's length, where n is its natural size and d
-    /// the sum of the natural sizes and of the spacing in points; the last one takes the rest. So
-    /// the frames show the natural sizes up to a factor, which follows from the natural sizes that
-    /// are known otherwise.
+    /// the sum of the natural sizes and of the spacing in points; the last one takes the rest. If one
+    /// natural size is known otherwise, the others follow from the frames. If none is, d can be any number, and the
+    /// last view's natural size is d less the other sizes and the spacing, not a multiple of its frame's.
     private mutating func takeShares(
         of stack: inout StackConfiguration, at places: [Int], _ element: InterfaceBuilderElement
     ) {
@@ -190,11 +190,11 @@ extension StackViewReader {
                 + " matter with the system's spacing"
         } else {
             if spacing > 0 {
-                objects[places[0] - 1].hasScaledNaturalSizes = true
+                objects[places[0] - 1].lacksNaturalSizes = true
                 note(
                     element,
-                    "the natural sizes of its views are known up to a factor only; the frames'"
-                        + " stand for them")
+                    "the natural sizes of its views are not known, as the frames fit many; the frames'"
+                        + " own sizes stand for them")
             }
             return
         }
