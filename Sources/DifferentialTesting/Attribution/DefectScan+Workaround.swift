@@ -79,8 +79,20 @@ extension DefectScan {
         let pair: LayoutsOfDefect
         /// The layouts without the defect: first the one at that size, then those at the others.
         let sizes: [Design]
+        /// The largest difference of a frame's number that is no other design, in points.
+        let tolerance: Double
         /// Lays a stack out with the defect.
         let layout: (SizedStack) -> Layout
+
+        /// Whether changes of stacks, which are named by their indices, keep the designs.
+        func isKept(_ designs: [Design], by changes: [(change: Workaround.Change, stack: Int)])
+            -> Bool
+        {
+            designs.allSatisfy { design in
+                let changed = design.changed(by: changes)
+                return design.isKept(by: layout(changed), of: changed.stack, within: tolerance)
+            }
+        }
     }
 
     /// Returns the layouts of a hit's stack; `nil` if the defect makes no difference at the first size.
@@ -103,12 +115,14 @@ extension DefectScan {
                 faulty.layout(of: LayoutCase(stack), in: workspace)
             }
             let shownLayout = layout(of: shown.stack)
-            guard !shown.isKept(by: shownLayout, of: shown.stack.stack) else { continue }
+            let difference = shown.difference(from: shownLayout, of: shown.stack.stack) ?? .infinity
+            guard difference > Layout.tolerance else { continue }
             let pair = LayoutsOfDefect(
                 with: shownLayout, without: shown.layout, tree: shown.tree)
             return Search(
                 stack: stack, path: path, pair: pair, sizes: sizes.compactMap(\.self),
-                layout: layout)
+                // A change that avoids a small defect must come closer than the defect.
+                tolerance: min(Design.tolerance, difference / 10), layout: layout)
         }
         return nil
     }
@@ -140,18 +154,12 @@ extension DefectScan {
                 + otherChanges.compactMap { index, candidates in
                     candidates.last(where: change.isAlike).map { ($0, index) }
                 }
-            func isKept(in designs: [Design]) -> Bool {
-                designs.allSatisfy { design in
-                    let changed = design.changed(by: changes)
-                    return design.isKept(by: search.layout(changed), of: changed.stack)
-                }
-            }
             var unchanged = stack
             change.apply(to: &unchanged)
-            guard unchanged != stack, isKept(in: search.sizes) else { continue }
+            guard unchanged != stack, search.isKept(search.sizes, by: changes) else { continue }
             let limits = trials.filter { trial in
                 trial.limit == .hiding && change.omitsHiddenViews(of: stack)
-                    || !isKept(in: trial.designs)
+                    || !search.isKept(trial.designs, by: changes)
             }.map(\.limit)
             guard !change.isChance(limits) else { continue }
             if limits.count < best?.limits.count ?? .max {

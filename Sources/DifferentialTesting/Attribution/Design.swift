@@ -6,7 +6,7 @@ struct Design {
     /// The largest difference of a frame's number that is no other design, in points.
     ///
     /// Multipliers and constants of a workaround are rounded, as people type them.
-    private static let tolerance = 0.1
+    static let tolerance = 0.1
 
     let stack: SizedStack
     let tree: ViewTree
@@ -32,21 +32,32 @@ struct Design {
     }
 
     /// Whether another layout has the same frames of visible views, as far as they are determined.
-    func isKept(by other: Layout, of changed: StackConfiguration) -> Bool {
-        guard other.status.hasFrames else { return false }
+    func isKept(
+        by other: Layout, of changed: StackConfiguration, within tolerance: Double = tolerance
+    ) -> Bool {
+        difference(from: other, of: changed).map { $0 <= tolerance } ?? false
+    }
+
+    /// Returns the largest difference of a visible view's number from that in another layout, in points, as far as
+    /// the numbers are determined; `nil` if the other layout leaves one of them open, has other views, or none.
+    func difference(from other: Layout, of changed: StackConfiguration) -> Double? {
+        guard other.status.hasFrames else { return nil }
         let views = Self.visible(tree)
         let others = Self.visible(ViewTree(changed))
-        guard views.count == others.count else { return false }
-        return zip(views, others).allSatisfy { view, otherView in
-            FrameAttribute.allCases.allSatisfy { attribute in
+        guard views.count == others.count else { return nil }
+        var largest = 0.0
+        for (view, otherView) in zip(views, others) {
+            for attribute in FrameAttribute.allCases {
                 if layout.ambiguous.contains(MovableAttribute(view: view, attribute: attribute)) {
-                    return true
+                    continue
                 }
                 let movable = MovableAttribute(view: otherView, attribute: attribute)
+                if other.ambiguous.contains(movable) { return nil }
                 let difference = layout.frames[view][attribute] - other.frames[otherView][attribute]
-                return abs(difference) <= Self.tolerance && !other.ambiguous.contains(movable)
+                largest = max(largest, abs(difference))
             }
         }
+        return largest
     }
 
     private static func visible(_ tree: ViewTree) -> [Int] {

@@ -48,7 +48,8 @@ extension Workaround {
     /// Returns constraints that give visible views the proportions that they have without the
     /// defect: of each to the largest one, and of all pairs, which still hold while a view is hidden.
     ///
-    /// A view without a size is constrained to 0, as a multiplier of 0 is not allowed.
+    /// A view with a required size keeps it. A view without a size is constrained to 0, as a multiplier of 0 is not
+    /// allowed.
     /// The priorities are 999, since a hidden view's size of 0 must be stronger. No multiplier is above
     /// 1, so that a constraint to a hidden view weighs less than one between visible views.
     private static func ratios(
@@ -56,10 +57,13 @@ extension Workaround {
     ) -> [[Ratio]] {
         guard stack.distribution == .fillProportionally, pair.bothExist else { return [] }
         let frames = pair.without.frames
-        let sizes = pair.tree.visibleViews(of: index).map { view in
+        let sizes = pair.tree.visibleViews(of: index).compactMap { view in
             let position = pair.tree.nodes[view].position
-            let overhang = stack.arrangedSubviews[position].alignmentRectInsets.total(stack.axis)
-            return (position: position, size: frames[view].size(stack.axis) - overhang)
+            let arranged = stack.arrangedSubviews[position]
+            let hasSize = arranged.constraints.contains { $0.isConstant(along: stack.axis) }
+            let overhang = arranged.alignmentRectInsets.total(stack.axis)
+            return hasSize
+                ? nil : (position: position, size: frames[view].size(stack.axis) - overhang)
         }
         .sorted { ($1.size, $0.position) < ($0.size, $1.position) }
         guard sizes.count > 1, sizes[0].size > Layout.tolerance, sizes.allSatisfy({ $0.size >= 0 })
