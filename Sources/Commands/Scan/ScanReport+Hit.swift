@@ -107,7 +107,7 @@ extension ScanReport.Hit {
 
 extension StackViewSize {
     /// The relation to the stored size.
-    fileprivate var remark: String { factor.map { " (\($0) times the stored size)" } ?? "" }
+    fileprivate var remark: String { factor.map { " (about \($0) times the stored size)" } ?? "" }
 }
 
 extension ScanReport.Dormant {

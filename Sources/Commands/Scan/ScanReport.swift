@@ -270,18 +270,16 @@ struct ScanReport {
     private var summary: String {
         var text =
             "\(Formatted.count(files, "file")), \(Formatted.count(stackViews, "stack view")),"
-            + " \(Formatted.count(affected)) affected by a known bug of UIKit;"
-            + " \(Formatted.count(count(.unseen))) with a bug that does not show"
-        if count(.unconfirmed) > 0 {
-            text +=
-                ", \(Formatted.count(count(.unconfirmed))) with one that stored frames do not confirm"
-        }
-        if count(.needed) > 0 {
-            text += ", \(Formatted.count(count(.needed))) that need one for a layout"
-        }
-        if count(.madeUpFor) > 0 {
-            text +=
-                ", \(Formatted.count(count(.madeUpFor))) with one that layout margins make up for"
+            + " \(Formatted.count(affected)) affected by a known bug of UIKit"
+        let others = [
+            (Dormant.Reason.unseen, "with a bug that does not show"),
+            (.unconfirmed, "with a bug that stored frames do not confirm"),
+            (.needed, "that need a bug for a layout"),
+            (.madeUpFor, "with a bug that layout margins make up for"),
+        ].filter { count($0.0) > 0 }
+        if !others.isEmpty {
+            let counts = others.map { "\(Formatted.count(count($0.0))) \($0.1)" }
+            text += "; \(counts.joined(separator: ", "))"
         }
         if !dormant.isEmpty, !listsDormant { text += " (--dormant lists them)" }
         let undetermined = [LayoutStatus.ambiguous, .unsatisfiable, .unsupported].compactMap {

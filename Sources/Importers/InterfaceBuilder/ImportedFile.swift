@@ -45,6 +45,8 @@ public struct ImportedObject: Equatable, Sendable {
     public var id: String?
     /// The name that the developer gave the object.
     public var label: String?
+    /// The text that a label, a text field, a text view or a button shows; `nil` where there is none.
+    public var text: String?
     /// The line of the object's start tag, from 1.
     public var line: Int
     /// The frame that Interface Builder stored, relative to the view around it; `nil` where the
@@ -66,6 +68,7 @@ public struct ImportedObject: Equatable, Sendable {
         kind = element.name
         id = element.id
         label = element.label
+        text = element.shownText
         line = element.line
         if let rect = element.child("rect", key: "frame"), let x = rect.length("x"),
             let y = rect.length("y"), let width = rect.size("width"),
@@ -81,12 +84,12 @@ public struct ImportedObject: Equatable, Sendable {
         inputs.formUnion(axes.map(\.size))
     }
 
-    /// The name of the object in messages: its kind, its identifier and its label.
+    /// The name of the object in messages: its kind, its identifier, and its label or the beginning of its text.
     public var reference: String {
-        var text = kind
-        if let id { text += " \(id)" }
-        if let label { text += " “\(label)”" }
-        return text
+        let limit = 30
+        let beginning = text.map { $0.count > limit ? "\($0.prefix(limit - 1))…" : $0 }
+        let name = (label ?? beginning?.onOneLine).map { "“\($0)”" }
+        return [kind, id, name].compactMap(\.self).joined(separator: " ")
     }
 }
 

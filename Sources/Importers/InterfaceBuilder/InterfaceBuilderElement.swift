@@ -17,6 +17,13 @@ struct InterfaceBuilderElement {
     var id: String? { attributes["id"] }
     /// The name that the developer gave the object.
     var label: String? { attributes["userLabel"] }
+    /// The text that the object shows; `nil` for none.
+    var shownText: String? {
+        let title =
+            child("state", key: "normal") ?? child("buttonConfiguration", key: "configuration")
+        let text = attributes["text"] ?? title?.attributes["title"]
+        return text?.isEmpty == true ? nil : text
+    }
     /// Whether the object exists for design only, and not in the program that loads the file.
     var isPlaceholder: Bool { attributes["placeholder"] == "YES" }
 
