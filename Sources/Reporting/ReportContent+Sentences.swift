@@ -32,15 +32,19 @@ extension ReportContent {
     /// The buckets of differences between models.
     private var differences: [ReportBucket] { buckets.filter { $0.bucket.relation == nil } }
 
-    /// The number of known bugs and the size of differences.
+    /// The number of known bugs and the size of their differences.
     private var extent: [String] {
-        guard summary.counts.different > 0 else { return [] }
-        let bugs = Set(differences.map(\.bucket.cause)).count { $0.kind == .bug }
-        let largest = differences.map(\.largestDifference).max() ?? 0
-        return [
-            bugs > 0 ? Formatted.count(bugs, "known bug") : nil,
-            largest > 0 ? "up to \(Formatted.length(largest)) pt in stored cases" : nil,
-        ].compactMap(\.self)
+        let known = differences.filter { $0.bucket.cause.kind == .bug }
+        guard summary.counts.different > 0, !known.isEmpty else { return [] }
+        let bugs = Set(known.map(\.bucket.cause)).count
+        let largest = largest(of: known).map { "\($0) in stored cases" }
+        return [Formatted.count(bugs, "known bug"), largest].compactMap(\.self)
+    }
+
+    /// Returns the largest difference of buckets in words; `nil` if no number differs.
+    private func largest(of buckets: [ReportBucket]) -> String? {
+        let largest = buckets.map(\.largestDifference).max() ?? 0
+        return largest > 0 ? "up to \(Formatted.length(largest)) pt" : nil
     }
 
     /// The clauses on what is unexplained, failed, was not compared, or is inconsistent.
@@ -55,7 +59,8 @@ extension ReportContent {
         let mismatches =
             isMatrix
             ? Formatted.count(count, "mismatch", plural: "mismatches") : Formatted.count(count)
-        return "\(mismatches) unexplained in \(Formatted.count(buckets.count, "group"))"
+        let text = "\(mismatches) unexplained in \(Formatted.count(buckets.count, "group"))"
+        return text + (largest(of: buckets).map { " (\($0))" } ?? "")
     }
 
     /// The number of cases in which a model failed, and of kinds of failures.
@@ -139,7 +144,7 @@ extension ReportContent {
 
     /// The estimate whether more cases would find a new bucket; `nil` where no bucket was found.
     var outlook: String? {
-        guard !buckets.isEmpty else { return nil }
+        guard !buckets.isEmpty, !comparedNothing else { return nil }
         return NewBucketEstimate(bucketCounts: buckets.map(\.count), cases: campaign.runs)?
             .sentence("distinct difference")
     }

@@ -11,14 +11,16 @@ import Testing
         #expect(
             ExampleContent.content.verdict
                 == "17 of 4,763 compared layouts differ, 5 known bugs, up to 144.444 pt in stored cases; 1"
-                + " unexplained in 1 group; 237 could not be compared")
+                + " unexplained in 1 group (up to 23 pt); 237 could not be compared")
     }
 
     @Test func `a report has the number of differences as its heading, and the rest below`() throws
     {
         let content = ExampleContent.content
         #expect(content.headline == "17 of 4,763 compared layouts differ")
-        let rest = "5 known bugs, up to 144.444 pt in stored cases; 1 unexplained in 1 group; 237"
+        let rest =
+            "5 known bugs, up to 144.444 pt in stored cases; 1 unexplained in 1 group (up to 23 pt);"
+            + " 237"
         #expect(content.headlineRest == rest + " could not be compared.")
         let page = try HTMLReport(content).text
         #expect(page.contains("<h1>\(content.headline)</h1>"))
@@ -48,7 +50,7 @@ import Testing
         content.buckets[0].count = 1500
         #expect(
             content.verdict
-                == "17 of 4,763 compared layouts differ, up to 23 pt in stored cases; 1,501 unexplained in 2 groups;"
+                == "17 of 4,763 compared layouts differ; 1,501 unexplained in 2 groups (up to 23 pt);"
                 + " 237 could not be compared")
     }
 
@@ -62,7 +64,7 @@ import Testing
         #expect(
             content.verdict
                 == "17 of 4,763 compared layouts differ, 1 known bug, up to 50 pt in stored cases;"
-                + " 1 unexplained in 1 group; a model failed in 2 cases, 1 kind of failure;"
+                + " 1 unexplained in 1 group (up to 23 pt); a model failed in 2 cases, 1 kind of failure;"
                 + " 237 could not be compared")
         #expect(
             content.buckets.map(\.bucket.verdictRemark) == [

@@ -89,7 +89,9 @@ enum CampaignText {
         }
         let estimate = NewBucketEstimate(
             bucketCounts: buckets.map(\.count), cases: summaries.first?.summary.total ?? 0)
-        if let estimate, !buckets.isEmpty { text += "\n\(estimate.sentence())\n" }
+        if let estimate, !buckets.isEmpty, !summaries.comparedNothing {
+            text += "\n\(estimate.sentence())\n"
+        }
         return text
     }
 
