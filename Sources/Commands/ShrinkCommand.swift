@@ -168,6 +168,10 @@ struct ShrinkCommand: Command {
                 + " \(arguments.operands[0].shellQuoted)"
             break
         }
+        let hasConflict = [left, right].contains {
+            $0.layout(of: original, in: LayoutWorkspace()).status == .unsatisfiable
+        }
+        if hasConflict { message += "; stackdiff explain names the constraints that conflict" }
         throw CommandError(message, status: .failure)
     }
 

@@ -13,6 +13,18 @@ import Testing
                               {"intrinsicContentSize": {"width": 2, "height": 20}}]}}
         """
 
+    @Test func `without a mismatch, a conflict is pointed out`() async throws {
+        let conflict = """
+            {"width": 10, "stack": {"arrangedSubviews": [
+             {"constraints": [{"attribute": "width", "constant": 20}]}]}}
+            """
+        let run = await stackdiff(["shrink", try folder.file("conflict.json", conflict)])
+        #expect(
+            run.messages.hasSuffix(
+                "no mismatch between uikit and fdstackview; stackdiff explain names the constraints that"
+                    + " conflict\n"), "\(run.messages)")
+    }
+
     @Test func `a case shrinks to a smaller one with the same cause`() async throws {
         let run = await stackdiff(["shrink", try folder.file("large.json", Self.proportional)])
         #expect(run.status == .success)
@@ -97,6 +109,7 @@ import Testing
         let run = await stackdiff(["shrink", file])
         #expect(run.status == .failure)
         #expect(run.messages.contains("no mismatch"))
+        #expect(!run.messages.contains("conflict"))
     }
 
     // No mismatch: FDStackView has no custom spacing.

@@ -43,6 +43,19 @@ import Testing
             why.contains { $0.hasPrefix("“hidden extent” of uikit leaves no layout.") }, "\(why)")
     }
 
+    @Test func `without a known bug and a change, there is no section on workarounds`() throws {
+        let stack = StackConfiguration(arrangedSubviews: [ArrangedSubview(width: 40, height: 10)])
+        let shifted = FunctionModel(name: "shifted") { stack in
+            var layout = RuleModel.uikit.layout(of: LayoutCase(stack), in: LayoutWorkspace())
+            layout.frames[1].x += 1
+            return layout
+        }
+        let explanation = try Explanation(
+            of: LayoutCase(stack: stack), RuleModel.uikit, shifted, topics: [.summary, .workaround])
+        #expect(explanation.lines(.summary).first == "No known bug explains the difference.")
+        #expect(explanation.lines(.workaround).isEmpty)
+    }
+
     /// Debug builds trap if the check of an optimum takes rounding for an error.
     @Test func `the sizes tried for a region may be far apart`() throws {
         let text = try text(

@@ -30,7 +30,11 @@ extension CaseEvidence {
             needlessCorrection
         } else {
             let remedies = isOfOneModel ? conflictRemedies : []
-            if remedies.isEmpty { "No tried change keeps the design." } else { lines(remedies) }
+            if !remedies.isEmpty {
+                lines(remedies)
+            } else if !found.isEmpty {
+                "No tried change keeps the design."
+            }
         }
     }
 
