@@ -182,7 +182,7 @@ extension JSONValue {
     fileprivate init(answer line: [UInt8]) throws(AnswerError) {
         do { self = try JSONReader.read(line) } catch {
             let start = String(decoding: line.prefix(40), as: UTF8.self).onOneLine
-            throw AnswerError("no JSON: \(start)\(line.count > 40 ? "…" : "") (\(error))")
+            throw AnswerError("not JSON: \(start)\(line.count > 40 ? "…" : "") (\(error))")
         }
     }
 }

@@ -56,7 +56,7 @@ final class ProgramPool: @unchecked Sendable {
         ) { line in
             do throws(AnswerError) { introduction = try Introduction(line: line) } catch {
                 return Breakdown(
-                    .answer, "no proper answer to the handshake: \(error.message)")
+                    .answer, "invalid answer to the handshake: \(error.message)")
             }
             return nil
         }

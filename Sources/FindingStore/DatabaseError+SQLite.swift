@@ -55,7 +55,6 @@ extension DatabaseError {
         let cause =
             switch failure {
             case ENOENT where mode == .create: "its folder does not exist or cannot be written to"
-            case ENOENT: "there is no such file"
             case 0: String(cString: sqlite3_errstr(code))
             default: String(cString: strerror(failure))
             }

@@ -261,7 +261,7 @@ import Testing
             #expect(run.status == .incomplete)
             #expect(
                 run.messages
-                    == "stackdiff: findings.stackdiff: cannot be opened: there is no such file;"
+                    == "stackdiff: findings.stackdiff: cannot be opened: No such file or directory;"
                     + " stackdiff fuzz makes one, and --db names another\n")
         }
     }

@@ -77,7 +77,7 @@ import Testing
     @Test func `a program that prints endless lines is stopped`() {
         let (failure, reason) = failure("next; yes")
         #expect(failure == .answer)
-        #expect(reason == "no layout of the case: no JSON: y (1:1: expected a value, found 'y')")
+        #expect(reason == "no layout of the case: not JSON: y (1:1: expected a value, found 'y')")
     }
 
     @Test func `a slow answer within the time limit is accepted`() {
@@ -172,7 +172,7 @@ import Testing
 
     @Test(arguments: [
         ("exec:./no-such-program", "it ended with exit code 127: no such command"),
-        ("exec:read -r line; echo hello", "no proper answer to the handshake: no JSON: hello"),
+        ("exec:read -r line; echo hello", "invalid answer to the handshake: not JSON: hello"),
         ("exec:read -r line; echo '{\"stackdiff\":2}'", "\"stackdiff\": expected 1"),
         ("exec:true", "it ended with exit code 0"),
         (

@@ -23,7 +23,7 @@ import Testing
     func `a missing file is not created`(mode: FindingStore.Mode) throws {
         let path = folder.file("none")
         let error = try error(path, mode)
-        #expect(error.description == "\(path): cannot be opened: there is no such file")
+        #expect(error.description == "\(path): cannot be opened: No such file or directory")
         #expect(try folder.names.isEmpty)
     }
 

@@ -59,7 +59,7 @@ import Testing
     ])
     func `invalid XML is reported with location and cause`(_ text: String, _ cause: String) throws {
         let found = try #require(error(Array(text.utf8)))
-        #expect(found.message == "no well-formed XML: \(cause)")
+        #expect(found.message == "not well-formed XML: \(cause)")
         #expect((found.line ?? 0) > 0)
         #expect((found.column ?? 0) > 0)
     }

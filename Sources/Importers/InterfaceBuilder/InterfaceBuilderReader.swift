@@ -28,7 +28,7 @@ enum InterfaceBuilderReader {
             let first = builder.firstError ?? builder.here(parser, reason(code))
             throw CaseError(
                 file: file, line: first.line, column: first.column,
-                message: "no well-formed XML: \(first.message)")
+                message: "not well-formed XML: \(first.message)")
         }
         return root
     }
