@@ -149,7 +149,8 @@ struct CheckCommand: Command {
         environment.inform(gapsOf: campaigns, in: database)
         if arguments.has("update") {
             try DatabaseFile.refuse(file, asDatabase: database)
-            try TextFile.write(Baseline.updated(file, for: buckets).pretty() + "\n", to: file)
+            let baseline = try Baseline.updated(file, for: buckets.map(\.bucket.name))
+            try TextFile.write(baseline.pretty() + "\n", to: file)
             tally.print("\(file): \(Formatted.count(buckets.count, "bucket"))")
             return
         }

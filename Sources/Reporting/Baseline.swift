@@ -2,26 +2,35 @@ import DifferentialTesting
 import Explanations
 import StackCases
 
-/// Known buckets, each with the reason why it is accepted.
+/// Known buckets, or hits of a scan, each with the reason why it is accepted.
 package struct Baseline: Sendable {
-    /// The buckets' names with the reasons, in the order of the file.
-    package let reasons: [(bucket: String, reason: String)]
+    /// The names of buckets or hits with the reasons, in the order of the file.
+    package let reasons: [(name: String, reason: String)]
 
-    /// Creates a list of known buckets.
-    package init(_ reasons: [(bucket: String, reason: String)]) { self.reasons = reasons }
+    /// Creates a list of known buckets or hits.
+    package init(_ reasons: [(name: String, reason: String)]) { self.reasons = reasons }
 
-    /// The complaint about a listed bucket without a reason.
-    package static let lacksReason = "no reason is given why it is accepted"
+    /// The complaint about an entry without a reason.
+    private static let lacksReason = "no reason is given why it is accepted"
+    /// The complaint about an entry for a bucket or hit that is no longer found.
+    package static let isGone = "known, but gone; take it out of the baseline"
 
     /// Returns what is wrong with a bucket that is not accepted; `nil` for an accepted one.
     package func complaint(about bucket: Bucket) -> String? {
-        guard reason(for: bucket) == nil else { return nil }
-        return reasons.contains { $0.bucket == bucket.name } ? Self.lacksReason : "new"
+        guard reason(for: bucket.name) == nil else { return nil }
+        return reasons.contains { $0.name == bucket.name } ? Self.lacksReason : "new"
     }
 
-    /// Returns the reason why a bucket is accepted; `nil` if it is not listed or has no reason.
-    package func reason(for bucket: Bucket) -> String? {
-        let reason = reasons.first { $0.bucket == bucket.name }?.reason
+    /// The complaints about entries without a reason.
+    package var unreasoned: [String] {
+        reasons.filter { entry in entry.reason.allSatisfy(\.isWhitespace) }.map {
+            "\($0.name): \(Self.lacksReason)"
+        }
+    }
+
+    /// Returns the reason why a bucket or hit is accepted; `nil` if it is not listed or has no reason.
+    package func reason(for name: String) -> String? {
+        let reason = reasons.first { $0.name == name }?.reason
         return reason.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
     }
 
@@ -31,10 +40,10 @@ package struct Baseline: Sendable {
         from buckets: [Bucket], inCampaignsOf models: [[String]]
     ) -> [(bucket: String, complaint: String)] {
         let found = Set(buckets.map(\.name))
-        let missing = reasons.map(\.bucket).filter { !found.contains($0) }
+        let missing = reasons.map(\.name).filter { !found.contains($0) }
         let gone = missing.filter { name in
             models.contains { Bucket.canHaveName(name, inCampaignOf: $0) }
-        }.map { (bucket: $0, complaint: "known, but gone; take it out of the baseline") }
+        }.map { (bucket: $0, complaint: Self.isGone) }
         guard gone.count < missing.count,
             let first = missing.first(where: { name in
                 !gone.contains { $0.bucket == name }

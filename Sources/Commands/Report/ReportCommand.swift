@@ -81,7 +81,7 @@ struct ReportCommand: Command {
         let folder = arguments.text("output") ?? "Reports"
         try TextFile.checkFolder(folder)
         let formats = try arguments.choices("format", default: Self.standardFormats)
-        let accepted = try arguments.text("baseline").map(Baseline.init(path:))
+        let accepted = try arguments.text("baseline").map { try Baseline(path: $0) }
         let date = try environment.reportTime()
         let number = try arguments.campaignNumber()
         let store = try arguments.openDatabase()

@@ -20,6 +20,13 @@ struct ScanCommand: Command {
             .flag(
                 "fail-on-hit",
                 "exits with code 1 if there is a hit, and with 65 if a file is unreadable"),
+            .path(
+                "baseline", "FILE",
+                "does not list the hits that FILE accepts; with --fail-on-hit, only others fail, and entries of FILE"
+                    + " without a hit"),
+            .flag(
+                "update", "writes the present hits into the file of --baseline, keeping its reasons"
+            ),
             .flag(
                 "dormant",
                 "also lists bugs that cause no hit, with the reason"),
@@ -48,15 +55,28 @@ struct ScanCommand: Command {
             A stack view of more than \(ScanReport.viewLimit) views is reported and not scanned; it does not
             change the exit code.
 
+            The file of --baseline is a JSON object from a hit, such as "Main.storyboard/abc-de-fgh/hidden-extent",
+            to the reason why it is accepted. In SARIF an accepted hit is suppressed.
+
             examples:
               stackdiff scan Sources
+              stackdiff scan --baseline known-hits.json --update Sources
+              stackdiff scan --baseline known-hits.json --fail-on-hit Sources
               stackdiff scan --format sarif --fail-on-hit . > stackdiff.sarif
             """)
 
     func run(_ arguments: Arguments, _ environment: CommandEnvironment) async throws -> ExitStatus {
         let format = try arguments.choice("format", default: Format.text)
+        let file = arguments.text("baseline")
+        let isUpdate = arguments.has("update")
+        if isUpdate, file == nil {
+            throw UsageError("--update: --baseline names the file to write")
+        }
         var paths: [String] = []
-        var report = ScanReport(listsDormant: arguments.has("dormant"))
+        var report = ScanReport(
+            listsDormant: arguments.has("dormant"),
+            baseline: isUpdate
+                ? nil : try file.map { try Baseline(path: $0, writer: "scan --baseline") })
         var isPathMissing = false
         for operand in arguments.operands {
             let tree: InterfaceFiles
@@ -85,6 +105,18 @@ struct ScanCommand: Command {
         let failsOnHit = arguments.has("fail-on-hit")
         let status = isPathMissing ? .dataError : status(of: report, failsOnHit: failsOnHit)
         for failure in report.failures { environment.inform("stackdiff: \(failure)") }
+        if isUpdate, let file {
+            guard report.unreadable == 0 else {
+                throw CommandError(
+                    "\(file): not written, since some files could not be read", status: .dataError)
+            }
+            try TextFile.write(Baseline.updated(file, for: report.names).pretty() + "\n", to: file)
+            environment.say("\(file): \(Formatted.count(Set(report.names).count, "hit"))")
+            return .success
+        }
+        for complaint in report.complaints {
+            environment.inform("stackdiff: \(file ?? ""): \(complaint)")
+        }
         switch format {
         case .text: environment.output.write(report.text(fitting: environment.fitted))
         case .json: for line in report.jsonLines { environment.print(line.compact()) }
@@ -98,6 +130,7 @@ struct ScanCommand: Command {
 
     private func status(of report: ScanReport, failsOnHit: Bool) -> ExitStatus {
         if report.files == 0 || failsOnHit && report.unreadable > 0 { return .dataError }
-        return failsOnHit && !report.hits.isEmpty ? .failure : .success
+        let isClean = report.newHits.isEmpty && report.complaints.isEmpty
+        return failsOnHit && !isClean ? .failure : .success
     }
 }

@@ -20,14 +20,11 @@ extension ScanReport.Place {
     fileprivate func result(
         _ problem: String, of model: any LayoutModel, level: SARIFResult.Level, message: String
     ) -> SARIFResult {
-        let name = file.split(separator: "/").last.map(String.init) ?? file
-        return SARIFResult(
+        SARIFResult(
             ruleID: "\(model.name)/\(problem)", level: level,
             message: "\(object.reference): \(message)",
             location: SARIFLocation(path: file, line: object.line, objectName: object.id),
-            fingerprint: (
-                "stackViewFault/v1", "\(name)/\(object.id ?? "line \(object.line)")/\(problem)"
-            ))
+            fingerprint: ("stackViewFault/v1", name(of: problem)))
     }
 }
 
@@ -83,8 +80,9 @@ extension ScanReport.Hit {
             """
     }
 
-    /// The hit as an object on one line.
-    var json: JSONValue {
+    /// Returns the hit as an object on one line.
+    /// - Parameter reason: The reason why a baseline accepts it.
+    func json(acceptedFor reason: String?) -> JSONValue {
         place.json.adding([
             "label": .optional(place.object.label),
             "defect": .string(hit.defect.name), "sentence": .string(hit.defect.sentence),
@@ -94,14 +92,18 @@ extension ScanReport.Hit {
             "brokenClauses": .strings(hit.broken.map(\.rawValue)),
             "workaround": .optional(workaroundSentences),
             "unknownAtStoredSize": .bool(isUnknownAtStoredSize),
+            "name": .string(name), "accepted": .optional(reason),
         ])
     }
 
-    /// The hit for a SARIF log.
-    func result(of model: any LayoutModel) -> SARIFResult {
-        place.result(
+    /// Returns the hit for a SARIF log.
+    /// - Parameter reason: The reason why a baseline accepts it.
+    func result(of model: any LayoutModel, acceptedFor reason: String?) -> SARIFResult {
+        var result = place.result(
             hit.defect.name, of: model, level: .warning,
             message: "\(hit.defect.name), \(change). \(hit.defect.sentence) \(advice)")
+        result.suppression = reason
+        return result
     }
 }
 

@@ -79,6 +79,8 @@ struct ScanReport {
     private var dormant: [Dormant] = []
     private var conflicts: [Conflict] = []
     private(set) var notes = 0
+    /// The hits that are accepted; `nil` without a baseline.
+    let baseline: Baseline?
     /// Whether the output lists dormant defects, too.
     private let listsDormant: Bool
     /// The number of files and folders that could not be read.
@@ -87,8 +89,8 @@ struct ScanReport {
     private(set) var failures: [String] = []
 
     /// Creates an empty report.
-    init(listsDormant: Bool) {
-        self.listsDormant = listsDormant
+    init(listsDormant: Bool, baseline: Baseline?) {
+        (self.listsDormant, self.baseline) = (listsDormant, baseline)
     }
 
     /// The hits, the largest first; of equal ones, in the order of the files.
@@ -243,7 +245,7 @@ struct ScanReport {
     /// The hits, each with advice, then the defects, small hits and conflicts, and a summary line.
     /// - Parameter fit: Returns text that fits the output; a command to copy stays on one line.
     func text(fitting fit: (String) -> String) -> String {
-        let hits = hits
+        let hits = newHits
         let small = hits.filter { $0.extent < Self.visibleExtent }
         let named = hits.map(\.hit.defect).uniqued(on: \.self)
         var parts = [hits.dropLast(small.count).map(\.text).joined()]
@@ -271,6 +273,10 @@ struct ScanReport {
         var text =
             "\(Formatted.count(files, "file")), \(Formatted.count(stackViews, "stack view")),"
             + " \(Formatted.count(affected)) affected by a known bug of UIKit"
+        let accepted = found.count - newHits.count
+        if accepted > 0 {
+            text += "; \(Formatted.count(accepted, "hit")) accepted by the baseline"
+        }
         let others = [
             (Dormant.Reason.unseen, "with a bug that does not show"),
             (.unconfirmed, "with a bug that stored frames do not confirm"),
@@ -305,6 +311,7 @@ struct ScanReport {
         let summary: JSONValue = [
             "files": .count(files), "stackViews": .count(stackViews),
             "affected": .count(affected), "hits": .count(found.count),
+            "accepted": .count(found.count - newHits.count),
             "dormant": .count(count(.unseen)),
             "unconfirmed": .count(count(.unconfirmed)),
             "needed": .count(count(.needed)),
@@ -319,7 +326,8 @@ struct ScanReport {
             "unreadable": .count(unreadable),
             "notScanned": .strings(failures),
         ]
-        return hits.map(\.json) + conflicts.map(\.json) + listed.map(\.json) + [summary]
+        return hits.map { $0.json(acceptedFor: reason(for: $0)) } + conflicts.map(\.json)
+            + listed.map(\.json) + [summary]
     }
 
     // MARK: SARIF
@@ -334,7 +342,8 @@ struct ScanReport {
                     id: "\(model.name)/\(defect.name)", shortDescription: defect.sentence,
                     help: "Without the bug, \(defect.correction). (\(defect.source))")
             } + [Conflict.rule(of: model)],
-            results: hits.map { $0.result(of: model) } + conflicts.map { $0.result(of: model) }
+            results: hits.map { $0.result(of: model, acceptedFor: reason(for: $0)) }
+                + conflicts.map { $0.result(of: model) }
                 + listed.flatMap { $0.results(of: model) },
             isSuccessful: isSuccessful, failures: failures)
     }

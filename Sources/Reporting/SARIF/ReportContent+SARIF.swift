@@ -33,7 +33,7 @@ extension ReportContent {
                     "\(bucket.sentence.plain) \(Formatted.count(bucket.count, "case"))\(title)."),
                 location: SARIFLocation(path: casesPath, line: index + 1),
                 fingerprint: ("stackdiffBucket/v1", name))
-            result.suppression = accepted?.reason(for: bucket.bucket)
+            result.suppression = accepted?.reason(for: bucket.bucket.name)
             log.results.append(result)
         }
         return log

@@ -1,0 +1,86 @@
+import StackCases
+import TestSupport
+import Testing
+
+/// Tests the hits that a baseline of `scan` accepts.
+@Suite struct ScanBaselineTests {
+    private let folder: TemporaryFolder
+    private let app: String
+    private var known: String { folder.file("known.json") }
+
+    init() throws {
+        folder = try TemporaryFolder()
+        app = folder.file("App")
+        _ = try folder.file("App/a.xib", InterfaceFile.titles)
+    }
+
+    private static let name = "a.xib/abc-de-fgh/spacing-in-proportions"
+
+    private func scan(_ options: String...) async -> CommandRun {
+        await stackdiff(["scan", "--baseline", known, app] + options)
+    }
+
+    @Test func `a hit that the baseline accepts does not fail`() async throws {
+        let missing = await scan()
+        #expect(missing.status == .dataError)
+        #expect(missing.messages.contains("stackdiff scan --baseline \(known) --update"))
+        let written = await scan("--update")
+        #expect(written.status == .success)
+        #expect(written.output == "\(known): 1 hit\n")
+        let accepted = await scan("--fail-on-hit")
+        #expect(accepted.status == .success)
+        #expect(
+            accepted.output
+                == "1 file, 1 stack view, 1 affected by a known bug of UIKit; 1 hit accepted by"
+                + " the baseline; 3 notes on what was left out\n")
+        let sarif = await scan("--format", "sarif")
+        #expect(sarif.output.contains(#""justification": "found when the baseline was written""#))
+        let json = await scan("--format", "json")
+        #expect(json.lines[0].contains(#""accepted":"found when the baseline was written""#))
+        #expect(json.lines[1].contains(#""accepted":1"#))
+    }
+
+    @Test func `a hit that the baseline lacks fails, and so does an entry without a hit`()
+        async throws
+    {
+        _ = try folder.file("known.json", #"{"a.xib/other/hidden-extent": "to be removed"}"#)
+        let run = await scan("--fail-on-hit")
+        #expect(run.status == .failure)
+        #expect(run.output.contains("stackView abc-de-fgh “Titles”: spacing-in-proportions"))
+        let gone =
+            "stackdiff: \(known): a.xib/other/hidden-extent: known, but gone; take it out of the baseline\n"
+        #expect(run.messages == gone)
+        _ = try folder.file(
+            "known.json", #"{"\#(Self.name)": "a", "a.xib/other/hidden-extent": "to be removed"}"#)
+        let onlyGone = await scan("--fail-on-hit")
+        #expect(onlyGone.status == .failure && onlyGone.messages == gone)
+        #expect(await scan().status == .success)
+    }
+
+    @Test func `an entry without a reason accepts nothing`() async throws {
+        _ = try folder.file("known.json", #"{"\#(Self.name)": " "}"#)
+        let run = await scan("--fail-on-hit")
+        #expect(run.status == .failure)
+        #expect(run.messages.hasSuffix("\(Self.name): no reason is given why it is accepted\n"))
+    }
+
+    @Test func `an update keeps reasons, and is refused if a file is unreadable`() async throws {
+        _ = try folder.file(
+            "known.json", #"{"\#(Self.name)": "a label", "a.xib/other/hidden-extent": "gone"}"#)
+        #expect(await scan("--update").status == .success)
+        let text = try folder.text("known.json")
+        #expect(text == "{\"\(Self.name)\": \"a label\"}\n")
+        _ = try folder.file("App/b.xib", "<broken")
+        let refused = await scan("--update")
+        #expect(refused.status == .dataError)
+        #expect(
+            refused.messages.contains("known.json: not written, since some files could not be read")
+        )
+        #expect(try folder.text("known.json") == text)
+    }
+
+    @Test func `an update needs a baseline`() async {
+        let run = await stackdiff(["scan", "--update", app])
+        #expect(run.messages.contains("--update: --baseline names the file to write"))
+    }
+}
