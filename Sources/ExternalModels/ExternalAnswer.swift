@@ -62,8 +62,12 @@ public struct Introduction: Equatable, Sendable {
         }
         var features: Set<CaseFeature> = []
         for name in names {
-            guard case .string(let name) = name, let feature = CaseFeature(rawValue: name) else {
-                throw AnswerError("\"features\": no feature is called \(name.compact().onOneLine)")
+            guard case .string(let text) = name, let feature = CaseFeature(rawValue: text) else {
+                let known = CaseFeature.allCases.map { JSONValue.string($0.rawValue).compact() }
+                let meant = NearestWord.find(name.compact(), in: known)
+                throw AnswerError(
+                    "\"features\": no feature is called \(name.compact().onOneLine)"
+                        + (meant.map { "; did you mean \($0)?" } ?? ""))
             }
             features.insert(feature)
         }

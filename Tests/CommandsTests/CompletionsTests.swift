@@ -48,6 +48,8 @@ import Testing
                     + " printf '%s\\n' \"${COMPREPLY[@]}\"")
         }
         #expect(try completed("stackdiff", "rep") == ["report", "replay"])
+        #expect(try completed("stackdiff", "hel") == ["help"])
+        #expect(try completed("stackdiff", "help", "rep") == ["report", "replay"])
         #expect(try completed("stackdiff", "fuzz", "--see") == ["--seed"])
         #expect(try completed("stackdiff", "fuzz", "--models", "fd") == ["fdstackview"])
         #expect(try completed("stackdiff", "fuzz", "--models", "al") == ["all"])

@@ -320,6 +320,12 @@ import Testing
         let kept = await stackdiff(["conform", "--cases", file, "--runs", "0", "uikit"])
         #expect(kept.status == .success, "\(kept.output)\(kept.messages)")
         #expect(kept.output.contains("clause              kept  broken  excused  not applicable"))
+        #expect(!kept.output.contains("stackdiff fuzz"))
+        let different = await stackdiff(["conform", "--runs", "200", "fdstackview"])
+        #expect(
+            different.output.contains(
+                "\nTo see why layouts differ from UIKit's: stackdiff fuzz --models uikit,fdstackview\n"
+            ))
         let broken = await stackdiff([
             "conform", "--cases", file, "--runs", "200", "--format", "json", "fdstackview",
         ])

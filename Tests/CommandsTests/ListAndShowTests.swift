@@ -175,6 +175,11 @@ import Testing
         let refused = await stackdiff([command, bug, "--db", three])
         #expect(refused.status == .incomplete)
         #expect(refused.messages.hasPrefix("stackdiff: several buckets end with \(bug):\n  "))
+        let misspelled = await stackdiff([command, "required-hidin", "--db", three])
+        #expect(
+            misspelled.messages.hasPrefix(
+                "stackdiff: no bucket required-hidin (did you mean required-hiding?); stackdiff list"
+            ))
         #expect(shared.value.allSatisfy { refused.messages.contains($0.name) })
     }
 

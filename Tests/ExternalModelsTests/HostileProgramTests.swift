@@ -179,6 +179,11 @@ import Testing
             "exec:read -r line; echo '{\"stackdiff\":1,\"name\":\"a\",\"version\":\"1\",\"features\":"
                 + "[\"flying\"]}'", "\"features\": no feature is called \"flying\""
         ),
+        (
+            "exec:read -r line; echo '{\"stackdiff\":1,\"name\":\"a\",\"version\":\"1\",\"features\":"
+                + "[\"distribution.fil\"]}'",
+            "no feature is called \"distribution.fil\"; did you mean \"distribution.fill\"?"
+        ),
     ])
     func `a program without a valid greeting is not a model`(_ name: String, _ reason: String)
         throws

@@ -69,6 +69,11 @@ struct ConformanceReport {
                 + " \(Formatted.count(agreement.total, "case")) could be compared with UIKit, too few to"
                 + " judge the model.\n"
         }
+        if conformance.agreement.different > 0 {
+            text +=
+                "\nTo see why layouts differ from UIKit's: stackdiff fuzz --models"
+                + " \("uikit,\(model.name)".shellQuoted)\n"
+        }
         for (failure, count, reason) in conformance.failures {
             text += "\n\(Formatted.count(count)) × \(failure.rawValue), first: \(reason)\n"
         }

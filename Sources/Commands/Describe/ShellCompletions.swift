@@ -44,7 +44,11 @@ struct ShellCompletions {
                 local options=""
                 COMPREPLY=()
                 if [ "$COMP_CWORD" -eq 1 ]; then
-                    COMPREPLY=($(compgen -W "\(names) --help --version" -- "$word"))
+                    COMPREPLY=($(compgen -W "\(names) help --help --version" -- "$word"))
+                    return
+                fi
+                if [ "$previous" = help ]; then
+                    COMPREPLY=($(compgen -W "\(names)" -- "$word"))
                     return
                 fi
                 case "${COMP_WORDS[1]} $previous" in
@@ -89,8 +93,9 @@ struct ShellCompletions {
             text += "    '\(command.name):\(Self.quoted(command.summary))'\n"
         }
         text += """
+                'help:describes a command'
             )
-            if (( CURRENT == 2 )); then
+            if [[ $CURRENT == 2 || $CURRENT == 3 && $words[2] == help ]]; then
                 _describe command commands
                 return
             fi
@@ -147,7 +152,10 @@ struct ShellCompletions {
             text +=
                 "complete -c stackdiff -f -n __fish_use_subcommand -a \(command.name)"
                 + " -d '\(Self.quoted(command.summary))'\n"
+                + "complete -c stackdiff -f -n '__fish_seen_subcommand_from help' -a \(command.name)\n"
         }
+        text +=
+            "complete -c stackdiff -f -n __fish_use_subcommand -a help -d 'describes a command'\n"
         for command in commands {
             for option in command.options + [.flag("help", "prints this")] {
                 text +=

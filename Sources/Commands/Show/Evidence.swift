@@ -203,8 +203,13 @@ extension Arguments {
         let found = (pairs.isEmpty ? ends : pairs).map(\.name)
         switch found.count {
         case 0:
+            // People give any part of the name, or an end with a typing error.
+            let near = buckets.map(\.name).filter { $0.split(separator: "/").contains(name[...]) }
+            let ends = buckets.map { String($0.name.split { "/:".contains($0) }.last ?? "") }
+            let meant = near.count == 1 ? near[0] : NearestWord.find(name, in: ends)
             throw CommandError(
-                "no bucket \(name); \(DatabaseFile.listing(of: database)) shows their names")
+                "no bucket \(name)\(meant.map { " (did you mean \($0)?)" } ?? "");"
+                    + " \(DatabaseFile.listing(of: database)) shows their names")
         case 1: return found[0]
         default:
             let list = found.map { "  \($0)" }.joined(separator: "\n")
