@@ -128,7 +128,7 @@ import Testing
         #expect(
             try sizes(stack(narrow)) == [
                 "View 0 is 80 pt wide; its natural width is 100 pt.",
-                "  If it were wider, this would be missed by more:",
+                "  If it were wider, this would not hold:",
                 "    View 0 should be 80 pt wide (priority 999).",
             ])
     }
@@ -310,7 +310,7 @@ import Testing
         #expect(
             try sizes(row, width: 30) == [
                 "View 1 is 0 pt wide; it has no natural width.",
-                "  If it were wider, this would be missed by more:",
+                "  If it were wider, this would not hold:",
                 "    View 0 should be at least 30 pt wide (priority 750; content compression"
                     + " resistance).",
             ])

@@ -131,14 +131,16 @@ extension SizeChange {
             }
         } else {
             let isEqual = lengths[0].natural != nil && comparison.priority < priority
+            let named = risen.prefix(3)
+            let holds = named.allSatisfy { $0.better <= Layout.tolerance }
             Line(
                 "If \(isSingle ? "it" : "they") were \(closer), "
                     + (isEqual
                         ? "the layout would be as good at \(isSingle ? "its" : "their") \(priorityName), \(points(priority)),"
-                            + " but miss this by more:"
-                        : "this would be missed by more:")
+                            + " but \(holds ? "break this" : "miss this by more"):"
+                        : holds ? "this would not hold:" : "this would be missed by more:")
             ) {
-                for miss in risen.prefix(3) { miss.constraint.inWords }
+                for miss in named { miss.constraint.inWords }
             }
         }
     }

@@ -7,9 +7,9 @@ public enum ContractClause: String, CaseIterable, Sendable {
     public var statement: String {
         switch self {
         case .edges:
-            "The first visible view starts at the canvas's start, the last ends at its end; in a"
-                + " baseline-relative column the first and the last baseline are a spacing away"
-                + " from there."
+            "The first visible view starts at the stack's start, and the last ends at its end, or at the"
+                + " layout margins where these count; in a baseline-relative column the first and the last"
+                + " baseline are a spacing away from there."
         case .spacing:
             "Neighbouring visible views are the spacing apart, edge to edge, or baseline to baseline"
                 + " in a baseline-relative arrangement; at least that with equalSpacing and"
@@ -33,7 +33,7 @@ public enum ContractClause: String, CaseIterable, Sendable {
                 + " its views."
         case .alignment:
             "Visible views share the aligned edge, center or baseline, and with fill they fill the"
-                + " canvas, which is inside the layout margins where these count."
+                + " stack across, inside the layout margins where these count."
         case .orderFree:
             "The layout depends on the configuration, not on the order of the changes that led to"
                 + " it."
