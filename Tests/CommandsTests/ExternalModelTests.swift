@@ -7,7 +7,7 @@ import Testing
 @testable import Commands
 
 /// Tests of external models through the command line.
-@Suite struct ExternalModelTests {
+@Suite(.waitsForProcesses) struct ExternalModelTests {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }

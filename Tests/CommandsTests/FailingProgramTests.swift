@@ -6,7 +6,7 @@ import Testing
 @testable import Commands
 
 /// Campaigns and checks with programs that fail, or whose answers are worth nothing.
-@Suite struct FailingProgramTests {
+@Suite(.waitsForProcesses) struct FailingProgramTests {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }

@@ -4,7 +4,7 @@ import Testing
 @testable import Commands
 
 /// Tests of programs that a case or a database names.
-@Suite struct NamedProgramTests {
+@Suite(.waitsForProcesses) struct NamedProgramTests {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The Python programs in `Examples`, in a campaign and compared with the contract.
-@Suite struct ExampleTests {
+@Suite(.waitsForProcesses) struct ExampleTests {
     private static let root = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
 

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct ExternalModelTests {
+@Suite(.waitsForProcesses) struct ExternalModelTests {
     /// Answers that constraints conflict.
     private static let conflict =
         #"echo "{\"case\":$number,\"status\":\"unsatisfiable\"}""#

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Tests that reported findings survive any end of the process.
-@Suite(.serialized) struct InterruptionTests {
+@Suite(.serialized, .waitsForProcesses) struct InterruptionTests {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite struct ProgramTests {
+@Suite(.waitsForProcesses) struct ProgramTests {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Campaigns with a program that are resumed in a new process.
-@Suite struct ResumedProgramTests {
+@Suite(.waitsForProcesses) struct ResumedProgramTests {
     private static let model = "exec:./program.sh"
 
     private let folder: TemporaryFolder

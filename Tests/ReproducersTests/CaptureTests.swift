@@ -5,7 +5,7 @@ import Testing
 @testable import Reproducers
 
 /// The file for apps that prints a live stack view as a case, with a stub of UIKit.
-@Suite(.serialized, .enabled(if: Toolchain.folder != nil)) struct CaptureTests {
+@Suite(.serialized, .waitsForProcesses, .enabled(if: Toolchain.folder != nil)) struct CaptureTests {
     private static let file = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .appendingPathComponent("Integrations/uikit/StackdiffCase.swift")

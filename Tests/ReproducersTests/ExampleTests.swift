@@ -5,7 +5,7 @@ import Testing
 @testable import Reproducers
 
 /// The external model on UIKit in `Examples`, with a stub of UIKit.
-@Suite(.serialized, .enabled(if: Toolchain.folder != nil)) struct ExampleTests {
+@Suite(.serialized, .waitsForProcesses, .enabled(if: Toolchain.folder != nil)) struct ExampleTests {
     private static let file = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .appendingPathComponent("Examples/uikit-layout/UIKitLayout.swift")

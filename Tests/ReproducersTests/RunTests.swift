@@ -4,7 +4,7 @@ import Testing
 @testable import Reproducers
 
 /// Runs reproducers with a stub of UIKit that records properties and performs no layout.
-@Suite(.serialized, .enabled(if: Toolchain.folder != nil)) struct RunTests {
+@Suite(.serialized, .waitsForProcesses, .enabled(if: Toolchain.folder != nil)) struct RunTests {
     /// The cases that the views received, and the lines that were printed, for each state.
     private func states(
         of cases: [LayoutCase]

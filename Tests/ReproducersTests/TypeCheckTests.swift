@@ -4,7 +4,8 @@ import Testing
 @testable import Reproducers
 
 /// Type-checks reproducers, many at a time.
-@Suite(.serialized, .enabled(if: Toolchain.folder != nil)) struct TypeCheckTests {
+@Suite(.serialized, .waitsForProcesses, .enabled(if: Toolchain.folder != nil)) struct TypeCheckTests
+{
     /// Combines Objective-C files into one: their names are unique, and each import is used once.
     private func objectiveC(_ reproductions: [Reproduction]) throws -> String {
         try reproductions.map { try ReproducerFormat.objc.text(of: $0) }.joined()
