@@ -5,18 +5,13 @@ import shutil
 import sqlite3
 import subprocess
 
-from page import FOLDER, REPORT, PageTest
+from page import FOLDER, REPORT, PageTest, shared_report
 
 TITLE = "</script></title><img src=x onerror=alert(1)> \"'`& \u202e ]]> <!-- ${1}"
 
 
-def hostile_report():
+def write_hostile_report(folder):
     """Writes a report in which all cases have the title TITLE."""
-    folder = FOLDER / "hostile"
-    report = folder / "report.html"
-    if report.exists():
-        return report
-    folder.mkdir()
     database = folder / "findings.stackdiff"
     shutil.copy(FOLDER / "findings.stackdiff", database)
     with sqlite3.connect(database) as connection:
@@ -28,12 +23,11 @@ def hostile_report():
         [os.environ["PROGRAM"], "report", "--format", "html", "--db", database, "--output", folder],
         check=True, stdout=subprocess.DEVNULL,
     )
-    return report
 
 
 class HostileTitles(PageTest):
     def setUp(self):
-        self.report = hostile_report()
+        self.report = shared_report("hostile", write_hostile_report)
         super().setUp()
 
     def test_a_title_stays_a_title(self):

@@ -1,22 +1,18 @@
 """Reports on campaigns with several models."""
 
-import functools
 import json
 import os
 import subprocess
 from urllib.parse import unquote
 
 from access_tests import Accessibility
-from page import FOLDER, PageTest
+from page import FOLDER, PageTest, shared_report
 
 
-@functools.cache
-def matrix_report(name="matrix", models="all", runs=400):
-    """Runs a campaign and writes its report into the folder `name`; returns the report's path."""
-    folder = FOLDER / name
+def write_report(folder, models="all", runs=400):
+    """Runs a campaign with several models and writes its report."""
     database = folder / "findings.stackdiff"
     program = os.environ["PROGRAM"]
-    folder.mkdir(exist_ok=True)
     for arguments in [
         ["fuzz", "--models", models, "--runs", str(runs), "--seed", "7", "--db", database],
         ["report", "--format", "html", "--db", database, "--output", folder],
@@ -24,7 +20,6 @@ def matrix_report(name="matrix", models="all", runs=400):
         subprocess.run(
             [program, *arguments], check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
         )
-    return folder / "report.html"
 
 
 # A model that reports a conflict for the first case, and then answers without frames, which is a failure. A model
@@ -43,7 +38,7 @@ done
 
 class MatrixTest(PageTest):
     def setUp(self):
-        self.report = matrix_report()
+        self.report = shared_report("matrix", write_report)
         super().setUp()
 
 
@@ -84,11 +79,14 @@ class NamesWithBlanks(PageTest):
     """Names with blanks: the name of a program is its command."""
 
     def setUp(self):
-        script = FOLDER / "a program.sh"
-        script.write_text(NONSENSE)
-        models = f"uikit,fdstackview,exec:sh  '{script}'"
-        self.report = matrix_report("blanks", models, runs=100)
+        self.report = shared_report("blanks", self.write_report)
         super().setUp()
+
+    @staticmethod
+    def write_report(folder):
+        script = folder / "a program.sh"
+        script.write_text(NONSENSE)
+        write_report(folder, f"uikit,fdstackview,exec:sh  '{script}'", runs=100)
 
     def follow(self, link):
         """Follows a link, whose query may contain no blank; returns the number of found cases."""

@@ -1,6 +1,7 @@
 """The base class of tests that open a report in a browser."""
 
 import base64
+import fcntl
 import functools
 import gzip
 import json
@@ -27,6 +28,18 @@ def close_browser():
     driver, opened = browser()
     opened.close()
     driver.stop()
+    browser.cache_clear()
+
+
+def shared_report(name, write):
+    """Returns the report in the folder `name`. The first process that needs the folder lets `write` fill it."""
+    folder = FOLDER / name
+    with open(FOLDER / f"{name}.lock", "w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not folder.exists():
+            folder.mkdir()
+            write(folder)
+    return folder / "report.html"
 
 
 class PageTest(unittest.TestCase):
@@ -38,7 +51,7 @@ class PageTest(unittest.TestCase):
     def setUp(self):
         self.context = browser()[1].new_context(**self.options)
         self.page = self.context.new_page()
-        self.page.set_default_timeout(5000)
+        self.page.set_default_timeout(30000)
         self.problems = []
         self.page.on("console", lambda message: self.problems.append(message.text))
         self.page.on("pageerror", lambda error: self.problems.append(str(error)))
@@ -116,7 +129,7 @@ class PageTest(unittest.TestCase):
 
     def wait(self, script):
         """Waits until a script returns true. Playwright's function for this needs eval, which the page forbids."""
-        for _ in range(100):
+        for _ in range(600):
             if self.value(script):
                 return
             self.page.wait_for_timeout(50)
