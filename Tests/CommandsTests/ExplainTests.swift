@@ -5,6 +5,8 @@ import Testing
 @Suite struct ExplainTests {
     @Test func `long lines go on with the same indentation`() {
         #expect("  ab cd  ef gh\nab".breakingLongLines(at: 8) == "  ab cd\n  ef gh\nab")
+        #expect("  1.  ab cd ef".breakingLongLines(at: 12) == "  1.  ab cd\n      ef")
+        #expect("  ab cd ef  gh".breakingLongLines(at: 12) == "  ab cd ef\n  gh")
         #expect("  abcdefgh ij".breakingLongLines(at: 4) == "  abcdefgh\n  ij")
         #expect("a\u{1B}[1m b c".breakingLongLines(at: 3) == "a\u{1B}[1m b c")
     }
