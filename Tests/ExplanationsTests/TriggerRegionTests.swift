@@ -68,6 +68,15 @@ import Testing
         #expect(found == "the stack's width is any number, except 277.25")
     }
 
+    @Test func `a length of the case next to an end is no exception`() throws {
+        var layoutCase = Self.layoutCase
+        layoutCase.stack.arrangedSubviews[0].intrinsicContentSize.width = 20.004
+        let found = try sentence(layoutCase, difference: { ($0.width ?? 0) - 20.004 }) {
+            ($0.width ?? 0) > 20.014 ? nil : .equal
+        }
+        #expect(found == "the stack's width is above 20")
+    }
+
     @Test func `the numbers of nested stacks are varied, too`() throws {
         let layoutCase = try LayoutCase(
             jsonBytes: Array(

@@ -82,8 +82,9 @@ struct TriggerRegion {
                 }
             for value in tried where value != number.value {
                 if search.isScattered || rest == 0 { break }
-                if value > region.lower?.value ?? number.range.lowerBound,
-                    value < region.upper?.value ?? .infinity
+                // Next to an end the tolerance decides.
+                if value > region.lower.map({ $0.value + 0.05 }) ?? number.range.lowerBound,
+                    value < region.upper.map({ $0.value - 0.05 }) ?? .infinity
                 {
                     rest -= 1
                     search.noteIfException(value)
