@@ -5,12 +5,13 @@ import StackCases
 /// The section about numbers.
 extension CaseEvidence {
     @LineBuilder func numbers(_ mismatch: Mismatch, _ found: [FoundDefect]) -> [Line] {
-        for side in sides {
-            if let sum = conflictSum(side) { "\(side.model.name): \(sum.sentence)" }
+        let sums = sides.map { conflictSum($0)?.sentence }
+        for (side, sum) in zip(sides, sums) {
+            if let sum { "\(side.model.name): \(sum)" }
         }
         for one in found {
             if let numbers = numbers(of: one) {
-                lines(numbers, of: one, isAlone: found.count == 1)
+                lines(numbers, of: one, isAlone: found.count == 1, after: sums)
             }
             if let change = multiplierChange(one) {
                 Line(
@@ -28,16 +29,22 @@ extension CaseEvidence {
         }
     }
 
-    /// - Parameter isAlone: Whether a single defect causes the difference, so that the model gives
-    ///   what was meant without it.
+    /// - Parameters:
+    ///   - isAlone: Whether a single defect causes the difference, so that the model gives what was meant
+    ///     without it.
+    ///   - sums: The sentences on the sides' own conflicts, which are printed before.
     @LineBuilder private func lines(
-        _ numbers: DefectNumbers, of found: FoundDefect, isAlone: Bool
+        _ numbers: DefectNumbers, of found: FoundDefect, isAlone: Bool, after sums: [String?]
     ) -> [Line] {
         let (model, title) = (found.side.model.name, "“\(found.defect.title)”")
         switch numbers {
         case .conflict(let sum):
-            "\(model) without \(title) finds no layout: "
-                + (sum?.sentence ?? "required constraints conflict")
+            if let sum = sum?.sentence, sums.contains(sum) {
+                "\(model) without \(title) finds no layout either: the same constraints conflict."
+            } else {
+                "\(model) without \(title) finds no layout: "
+                    + (sum?.sentence ?? "required constraints conflict")
+            }
         case .change(let corrected, let effect, let reasons):
             let words: CorrectedLayoutWords = isAlone ? .meant : .withoutDefect
             let lead = isAlone ? "\(model), " : "\(model), \(title), "
