@@ -53,8 +53,14 @@ public enum DefectArithmetic: Sendable {
     case equalSizes
     /// The stack is as large across its axis as the largest view, visible or hidden.
     case largestOfAllViews
+    /// Hidden views pull the stack and its views to other sizes across its axis.
+    case pulledAcross
     /// A spacing follows the last visible view.
     case trailingSpacing
+    /// Hidden views are between the visible ones and the stack's ends.
+    case hiddenAtEnds
+    /// Sizes that should be equal differ.
+    case unequalSizes
     /// The layout margins are left out.
     case noMargins
     /// A spacing lies between edges instead of baselines.
@@ -63,6 +69,8 @@ public enum DefectArithmetic: Sendable {
     case baselinesAtEdges
     /// Above or below a row's baseline there is room for the first view alone.
     case roomOfFirstView
+    /// The edges of views without text are on the baseline of the others.
+    case edgesOnBaseline
     /// All distances between neighbouring centers are equal.
     case equalCenterDistances
     /// Views stick out of the stack.

@@ -177,6 +177,73 @@ struct FaultyCase: Sendable, CustomTestStringConvertible {
                 + " (20 − 1 − w / 2) / 2); without the bug: 12"
         ),
         FaultyCase(
+            "fdstackview:hidden-pull",
+            #"{"width": 90, "stack": {"# + views("9 40", "9 20 hidden"), "", .height,
+            "the stack's height: hidden view 1's natural height = 20; without the bug: view 0's natural height = 40"
+        ),
+        FaultyCase(
+            "fdstackview:hidden-pull",
+            #"{"width": 90, "stack": {"arrangedSubviews": [{"isHidden": true},"#
+                + #"{"intrinsicContentSize": {"height": 40}}, {"intrinsicContentSize": {"height": 30}}]}}"#,
+            "2", .height,
+            "the stack's height: view 2's natural height = 30 (a hidden view pulls it towards 0); without the bug:"
+                + " max(40, 30) = 40"),
+        FaultyCase(
+            "fdstackview:hidden-pull",
+            #"{"width": 90, "stack": {"arrangedSubviews": [{"intrinsicContentSize": {"height": 40}},"#
+                + #"{"isHidden": true, "contentCompressionResistancePriority": {"vertical": 800}}]}}"#,
+            "", .height,
+            "the stack's height: as much as hidden view 1, pulled to 0 = 0; without the bug: view 0's natural"
+                + " height = 40"),
+        FaultyCase(
+            "fdstackview:hidden-in-chain",
+            #"{"width": 20, "stack": {"distribution": "equalSpacing", "#
+                + views("10 9", "5 9 hidden"),
+            "0", .width,
+            "view 0's width: its natural width = 10 (hidden view 1 is at the stack's end); without the bug: the"
+                + " stack's width = 20"),
+        FaultyCase(
+            "fdstackview:hidden-in-chain",
+            #"{"width": 50, "stack": {"distribution": "equalCentering", "alignment": "leading","#
+                + #""arrangedSubviews": [{"intrinsicContentSize": {"width": 5, "height": 5},"#
+                + #""isHidden": true}, {"intrinsicContentSize": {"width": 9, "height": 9},"#
+                + #""constraints": [{"attribute": "width", "constant": 30, "priority": 900}]}]}}"#,
+            "1", .width,
+            "view 1's width: its width constraint = 30 (hidden view 0 is at the stack's start); without the bug:"
+                + " the stack's width = 50"),
+        FaultyCase(
+            "fdstackview:weak-equal-sizes",
+            #"{"height": 9, "stack": {"distribution": "fillEqually", "spacing": 5, "arrangedSubviews": ["#
+                + #"{"constraints": [{"attribute": "width", "constant": 10}]},"#
+                + #"{"intrinsicContentSize": {"width": 20}, "constraints": [{"attribute": "width","#
+                + #""constant": 20, "priority": 999}]}]}}"#,
+            "1", .width,
+            "view 1's width: its width constraint = 20; without the bug: (25 − 5) / 2 = 10"),
+        FaultyCase(
+            "fdstackview:textless-on-baseline",
+            #"{"stack": {"alignment": "firstBaseline","#
+                + #""arrangedSubviews": [{"intrinsicContentSize": {"width": 9, "height": 20},"#
+                + #""baselineOffsets": {"first": 16, "last": 4}},"#
+                + #"{"intrinsicContentSize": {"width": 9, "height": 30}}]}}"#, "", nil,
+            "from view 0's top down to view 1's top: 16 (to view 0's first baseline); without the bug: 0 (the tops"
+                + " are level)"),
+        FaultyCase(
+            "tzstackview:textless-on-baseline",
+            #"{"stack": {"alignment": "firstBaseline","#
+                + #""arrangedSubviews": [{"intrinsicContentSize": {"width": 9, "height": 30}},"#
+                + #"{"intrinsicContentSize": {"width": 9, "height": 20},"#
+                + #""baselineOffsets": {"first": 16, "last": 4}}]}}"#, "", nil,
+            "from view 1's top down to view 0's top: 16 (to view 1's first baseline); without the bug: 0 (the tops"
+                + " are level)"),
+        FaultyCase(
+            "fdstackview:textless-on-baseline",
+            #"{"stack": {"alignment": "lastBaseline","#
+                + #""arrangedSubviews": [{"intrinsicContentSize": {"width": 9, "height": 20},"#
+                + #""baselineOffsets": {"first": 16, "last": 4}},"#
+                + #"{"intrinsicContentSize": {"width": 9, "height": 30}}]}}"#, "", nil,
+            "from view 0's bottom up to view 1's bottom: 4 (to view 0's last baseline); without the bug: 0 (the"
+                + " bottoms are level)"),
+        FaultyCase(
             "fdstackview:leaked-alignment",
             #"{"width": 60, "height": 50, "stack": {"alignment": "leading","#
                 + views(
@@ -262,21 +329,35 @@ struct FaultyCase: Sendable, CustomTestStringConvertible {
 
     @Test func `every computation for generated cases is correct`() throws {
         let generator = CaseGenerator(seed: 5, profile: .adversarial)
-        var count = 0
+        var (count, stated) = (0, [String: Int]())
         for index in 0..<400 {
             let layoutCase = generator.makeCase(index)
+            let stack = try layoutCase.configurationAfterEdits().stack
             for model in ModelRegistry.models {
-                for sentence in try sentences(layoutCase, model) {
+                for (name, sentence, layouts) in try sentences(layoutCase, model) {
                     let sums = Sums.parts(of: sentence)
                     count += sums.count
                     for sum in sums { #expect(Sums.isTrue(sum), "\(sum) in \(sentence)") }
+                    for (side, frames) in zip(Sums.sides(of: sentence), layouts) {
+                        let numbers = StatedNumbers(side, stack, frames)
+                        #expect(numbers.areTrue, "case \(index), \(name): \(side)")
+                        stated[name, default: 0] += numbers.count
+                    }
                 }
             }
         }
-        #expect(count > 100)
+        #expect(count > 200)
+        let compared = [
+            "hidden-pull", "hidden-in-chain", "weak-equal-sizes", "textless-on-baseline",
+        ]
+        for name in compared { #expect(stated[name, default: 0] > 1, "\(name)") }
     }
 
-    private func sentences(_ layoutCase: LayoutCase, _ model: any LayoutModel) throws -> [String] {
+    /// Returns the bugs of a model that have a computation in a case, each with its sentence and with the
+    /// frames with the bug and without it.
+    private func sentences(
+        _ layoutCase: LayoutCase, _ model: any LayoutModel
+    ) throws -> [(defect: String, sentence: String, layouts: [[Frame]])] {
         let actual = model.layout(of: layoutCase, in: workspace)
         guard actual.status.isDetermined else { return [] }
         return try model.defects.enumerated().compactMap { index, defect in
@@ -285,7 +366,9 @@ struct FaultyCase: Sendable, CustomTestStringConvertible {
             guard meant.status.isDetermined else { return nil }
             let arithmetic = try Arithmetic(
                 of: layoutCase, actual: actual.frames, corrected: meant.frames)
-            return defect.arithmetic.flatMap(arithmetic.computation)?.sentence
+            guard let sentence = defect.arithmetic.flatMap(arithmetic.computation)?.sentence
+            else { return nil }
+            return (defect.name, sentence, [actual.frames, meant.frames])
         }
     }
 
@@ -335,6 +418,28 @@ struct FaultyCase: Sendable, CustomTestStringConvertible {
         #expect(Sums.isTrue("2 × (3 − (−4)) / max(1, 2) = 7"))
         #expect(!Sums.isTrue("2 × (3 − (−4)) = 13"))
         #expect(Sums.parts(of: "a: 1 / 2 × 4 (view 1's) = 2; without the bug: 3 = 3").count == 2)
+    }
+
+    @Test func `the checker compares numbers with the case and the frames`() {
+        let stack = StackConfiguration(
+            arrangedSubviews: [
+                ArrangedSubview(width: 10, height: 4), ArrangedSubview(width: 30, height: 9),
+            ])
+        let frames = [
+            Frame(x: 0, y: 0, width: 40, height: 9), Frame(x: 0, y: 2, width: 10, height: 4),
+            Frame(x: 10, y: 0, width: 30, height: 9),
+        ]
+        func areTrue(_ sentence: String) -> Bool {
+            StatedNumbers(sentence, stack, frames).areTrue
+        }
+        #expect(areTrue("view 1's width: its natural width = 30 (a note, 5)"))
+        #expect(areTrue("the stack's width: view 0's natural width + 30 = 40"))
+        #expect(areTrue("from view 1's top down to view 0's top: 2 (as measured)"))
+        #expect(areTrue("from view 1's bottom up to view 0's bottom: 5 − 2 = 3"))
+        #expect(!areTrue("view 1's width: 31"))
+        #expect(!areTrue("the stack's height: view 0's natural height = 9"))
+        #expect(!areTrue("the stack's height: hidden view 1's natural height = 9"))
+        #expect(!areTrue("from view 1's top down to view 0's top: 1"))
     }
 }
 

@@ -215,38 +215,43 @@ import Testing
         #expect(lines.contains("  without this bug alone: 999 − 0 = 999"))
     }
 
-    @Test func `the pull of a hidden view is compared with the other constraints`() throws {
+    @Test func `the smaller sum of what constraints of a priority miss decides`() throws {
         let explanation = try explain(
             """
-            {"width": 90, "stack": {"arrangedSubviews": [
-              {"intrinsicContentSize": {"width": 9, "height": 40}},
-              {"intrinsicContentSize": {"width": 9, "height": 20}, "isHidden": true,
-               "contentCompressionResistancePriority": {"vertical": 800}}]}}
+            {"width": 100, "height": 9, "stack": {"distribution": "equalCentering", "arrangedSubviews": [
+              {"intrinsicContentSize": {"width": 10}},
+              {"intrinsicContentSize": {"width": 60}, "constraints": [
+                {"attribute": "width", "relation": "lessThanOrEqual", "constant": 60},
+                {"attribute": "width", "constant": 80, "priority": 999}]},
+              {"intrinsicContentSize": {"width": 70}}]}}
             """)
         let lines = explanation.lines(.numbers)
         #expect(
-            lines == [
-                "fdstackview, the stack's height: 20 with the bug, 40 without it.",
-                "fdstackview, with the bug: constraints of priority 800 decide. This layout misses them by"
-                    + " 20 pt, the layout without it by 40 pt; the smaller sum wins.",
-                "  missed by 20 or 40 pt: View 1 should be 0 pt tall (priority 800;"
-                    + " how a hidden view gives up its room).",
-                "fdstackview, without the bug: the layout with it would miss a constraint of priority 750 by 20 pt:",
-                "  View 0 should be at least 40 pt tall (priority 750; content compression resistance).",
-            ])
+            lines.contains(
+                "fdstackview, without the bug: constraints of priority 750 (at priority 999 both miss 20 pt)"
+                    + " decide. This layout misses them by 40 pt, the layout with it by 46.667 pt; the smaller"
+                    + " sum wins."))
+        #expect(
+            lines.last
+                == "  missed by 40 or 46.667 pt: View 2 should be at least 70 pt wide (priority 750;"
+                + " content compression resistance).")
     }
 
     @Test func `the required constraint that another layout would break is named`() throws {
         let explanation = try explain(
             """
-            {"width": 20, "height": 10, "stack": {"distribution": "equalSpacing", "arrangedSubviews": [
-              {"intrinsicContentSize": {"width": 10}}, {"isHidden": true}]}}
+            {"width": 20, "stack": {"alignment": "firstBaseline", "arrangedSubviews": [
+              {"intrinsicContentSize": {"width": 10, "height": 20},
+               "baselineOffsets": {"first": 15, "last": 5}},
+              {"stack": {"axis": "vertical", "arrangedSubviews": [
+                {"intrinsicContentSize": {"width": 10, "height": 20},
+                 "baselineOffsets": {"first": 12, "last": 8}}]}}]}}
             """)
         #expect(
             explanation.lines(.numbers).suffix(3) == [
-                "fdstackview, without the bug: the layout with it would break a required constraint by 10 pt:",
-                "  The stack must end where view 0 ends.",
-                "  With the bug: The stack must end where view 1 ends.",
+                "fdstackview, without the bug: the layout with it would break a required constraint by 12 pt:",
+                "  View 0's first baseline must be at view 1.0's first baseline.",
+                "  With the bug: View 0's first baseline must be at view 1's first baseline.",
             ])
     }
 

@@ -4,13 +4,23 @@ enum Sums {
     static func parts(of sentence: String) -> [String] {
         guard let colon = sentence.firstRange(of: ": ") else { return [] }
         let sums = sentence[colon.upperBound...]
-        return sums.split(separator: "; without the bug: ").map { part in
+        return sums.split(separator: separator).map { part in
             // The words about the largest size contain sums of their own.
             withoutWords(String(part.split(separator: " (the largest").first ?? ""))
         }.filter { part in
             part.contains(" = ") && !part.replacing("max", with: "").contains(where: \.isLetter)
         }
     }
+
+    /// The sentence with the bug, and that without it, both with the subject.
+    static func sides(of sentence: String) -> [String] {
+        guard let colon = sentence.firstRange(of: ": ") else { return [] }
+        return sentence[colon.upperBound...].split(separator: separator).map {
+            String(sentence[..<colon.upperBound] + $0)
+        }
+    }
+
+    private static let separator = "; without the bug: "
 
     /// Whether both sides of an equation are equal, as far as three decimals tell.
     static func isTrue(_ equation: String) -> Bool {

@@ -56,6 +56,36 @@ extension Arithmetic.Pair {
         ]
     }
 
+    /// The distances between the edges of a view with text and one without text.
+    var edgesOnBaseline: [Quantity] {
+        guard actual.stack.alignment.isBaseline else { return [] }
+        let isFirst = actual.stack.alignment == .firstBaseline
+        let edge = isFirst ? "top" : "bottom"
+        func place(_ arrangement: PlacedArrangement, _ position: Int) -> Double {
+            isFirst ? arrangement.start(position, across) : -arrangement.end(position, across)
+        }
+        let (texts, others) = (
+            actual.visible.filter { actual.stack.arrangedSubviews[$0].baselineOffsets != nil },
+            actual.visible.filter { actual.stack.arrangedSubviews[$0].baselineOffsets == nil }
+        )
+        return texts.flatMap { text in
+            others.map { other in
+                let name = actual.name(of: text)
+                let offsets = actual.stack.arrangedSubviews[text].baselineOffsets
+                let distance = Expression.length((isFirst ? offsets?.first : offsets?.last) ?? 0)
+                return quantity(
+                    "from \(name)'s \(edge) \(isFirst ? "down" : "up") to"
+                        + " \(actual.name(of: other))'s \(edge)",
+                    { place($0, other) - place($0, text) },
+                    [
+                        Formula(
+                            distance, note: "to \(name)'s \(isFirst ? "first" : "last") baseline")
+                    ],
+                    corrected: [Formula(.length(0), note: "the \(edge)s are level")])
+            }
+        }
+    }
+
     /// The height of a row with aligned baselines, and the lengths by which views stick out of it.
     var roomOfFirstView: [Quantity] {
         guard !actual.children.isEmpty, actual.stack.alignment.isBaseline,

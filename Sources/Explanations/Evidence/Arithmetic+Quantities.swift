@@ -8,11 +8,15 @@ extension Arithmetic {
         case .sharesWithSpacing, .sharesWithEarlierSpacing, .ratiosToNeighbours, .equalSizes:
             proportions(arithmetic, pair)
         case .largestOfAllViews: pair.sizesAcross
+        case .pulledAcross: pair.pulledSizes
         case .trailingSpacing: pair.trailingSpacing
+        case .hiddenAtEnds: pair.sizesNextToHidden
+        case .unequalSizes: pair.unequalSizes
         case .noMargins: pair.margins
         case .distancesBetweenEdges: pair.distancesBetweenEdges
         case .baselinesAtEdges: pair.baselinesAtEdges
         case .roomOfFirstView: pair.roomOfFirstView
+        case .edgesOnBaseline: pair.edgesOnBaseline
         case .equalCenterDistances: pair.centerDistances
         case .overhangs: pair.overhangs
         case .sharedEdges: pair.edges
@@ -127,6 +131,47 @@ extension Arithmetic.Pair {
             ]
     }
 
+    fileprivate var sizesNextToHidden: [Quantity] {
+        let (axis, hidden) = (actual.axis, actual.hidden)
+        guard !hidden.isEmpty else { return [] }
+        if actual.visible.isEmpty {
+            let sizes = hidden.map { Expression.length(actual.size($0, axis)) }
+            let length = Expression.sum(sizes).result
+            return [size(axis, [Formula(.described("as much as its hidden views", length))])]
+        }
+        let ends = [(0, "start"), (actual.children.count - 1, "end")]
+        let hiddenEnd = ends.first { hidden.contains($0.0) }.map { position, end in
+            "hidden \(actual.name(of: position)) is at \(actual.name)'s \(end)"
+        }
+        func formulas(_ arrangement: PlacedArrangement, _ position: Int) -> [Formula] {
+            let whole = Expression.described(
+                "\(arrangement.name)'s \(axis.size.rawValue)", arrangement.size(axis))
+            return arrangement.ownSizes(position, axis)
+                + (arrangement.visible.count == 1 ? [Formula(whole)] : [])
+                + arrangement.remainder(position)
+        }
+        return actual.visible.map { position in
+            size(
+                of: position, axis,
+                formulas(actual, position).map {
+                    Formula($0.expression, note: $0.note ?? hiddenEnd)
+                },
+                corrected: formulas(corrected, position))
+        } + trailingSpacing
+    }
+
+    fileprivate var unequalSizes: [Quantity] {
+        guard actual.stack.distribution == .fillEqually else { return [] }
+        let axis = actual.axis
+        func sizes(_ formulas: (Int) -> [Formula]) -> [Quantity] {
+            actual.visible.map {
+                size(of: $0, axis, formulas($0), corrected: corrected.equalShare())
+            }
+        }
+        return sizes { actual.ownSizes($0, axis) } + sizes { actual.remainder($0) }
+            + [size(axis, [actual.row(margins: true)], corrected: [corrected.row(margins: true)])]
+    }
+
     fileprivate var centerDistances: [Quantity] {
         guard actual.stack.distribution == .equalCentering, actual.visible.count > 2,
             let first = actual.visible.first, let last = actual.visible.last
@@ -155,9 +200,8 @@ extension Arithmetic.Pair {
         }
         let all = Array(actual.stack.arrangedSubviews.indices)
         // Where it is not aligned, a hidden view has its own size: one with another size follows others.
-        let hidden = all.filter {
-            !actual.visible.contains($0)
-                && abs(actual.size($0, across) - corrected.size($0, across)) <= Layout.tolerance
+        let hidden = actual.hidden.filter {
+            abs(actual.size($0, across) - corrected.size($0, across)) <= Layout.tolerance
         }.map {
             let size = actual.size($0, across)
             return Formula(.described("as much as hidden \(actual.name(of: $0))", size))
@@ -167,6 +211,33 @@ extension Arithmetic.Pair {
             + actual.visible.map {
                 size(of: $0, across, hidden, corrected: [Formula(.largest(natural))])
             }
+    }
+
+    fileprivate var pulledSizes: [Quantity] {
+        let pulled = actual.hidden.flatMap { position -> [Formula] in
+            let (name, size) = (
+                "hidden \(actual.name(of: position))", actual.size(position, across)
+            )
+            let zero = Formula(.described("as much as \(name), pulled to 0", 0))
+            return (actual.ownSizes(position, across, of: "\(name)'s") + [zero]).filter {
+                abs($0.expression.result - size) <= Layout.tolerance
+            }
+        }
+        let own = actual.visible.flatMap {
+            actual.ownSizes($0, across, of: "\(actual.name(of: $0))'s")
+        }
+        return sizesAcross.map {
+            var quantity = $0
+            quantity.formulas = pulled
+            if !actual.hidden.isEmpty, quantity.actual < quantity.corrected {
+                quantity.formulas += own.map {
+                    Formula($0.expression, note: "a hidden view pulls it towards 0")
+                }
+            }
+            let isOne = actual.visible.count == 1
+            quantity.correctedFormulas = isOne ? own : quantity.correctedFormulas + own
+            return quantity
+        }
     }
 
     fileprivate var margins: [Quantity] {

@@ -62,6 +62,27 @@ extension PlacedArrangement {
         }
     }
 
+    /// Returns the sizes of a view's constraints with a constant alone, and its natural size.
+    /// - Parameter owner: The view in words.
+    func ownSizes(_ position: Int, _ axis: Axis, of owner: String = "its") -> [Formula] {
+        let size = axis.size.rawValue
+        let constants = stack.arrangedSubviews[position].constraints.filter {
+            $0.attribute == .along(axis) && $0.toItem == nil
+        }.map { Expression.described("\(owner) \(size) constraint", $0.constant) }
+        let natural = natural(position, axis).map {
+            Expression.described("\(owner) natural \(size)", $0)
+        }
+        return (constants + [natural].compactMap(\.self)).map { Formula($0) }
+    }
+
+    /// Returns the equal part of a view in what the spacing leaves of the canvas.
+    func equalShare() -> [Formula] {
+        [false, true].map { ignoring in
+            let rest = Expression.reduced(canvas(ignoringMargins: ignoring), by: gaps)
+            return Formula(rest / .length(Double(visible.count)))
+        }
+    }
+
     /// Returns what the spacings and the other views leave of the canvas.
     /// - Parameter spacing: A spacing without a view after it.
     func remainder(_ position: Int, without spacing: Double? = nil) -> [Formula] {

@@ -31,6 +31,8 @@ struct PlacedArrangement {
     var visible: [Int] {
         stack.arrangedSubviews.indices.filter { !stack.arrangedSubviews[$0].isHidden }
     }
+    /// The positions of the hidden views.
+    var hidden: [Int] { stack.arrangedSubviews.indices.filter { !visible.contains($0) } }
     /// The positions of the visible views and those of their next ones.
     var visiblePairs: [(Int, Int)] { Array(zip(visible, visible.dropFirst())) }
     /// The stack's spacing in points.

@@ -136,7 +136,7 @@ enum SharedDefects {
             correction: "the edges of a view without text and of the first view are level, as in"
                 + " UIKit",
             breaksContract: breaksContract,
-            in: .baselines,
+            arithmetic: .edgesOnBaseline, in: .baselines,
             correct: { $0.across.textlessViews = .byEdges })
     }
 

@@ -73,6 +73,7 @@ enum FDStackViewDefects {
             correction: "hidden views are neither pulled nor aligned",
             advice: "remove hidden views from the stack",
             needs: .hiddenViews,
+            arithmetic: .pulledAcross,
             correct: { $0.across.hiddenViews = .leftOut }),
         CorrectableDefect(
             name: "spanner-fit-along",
@@ -136,7 +137,7 @@ enum FDStackViewDefects {
             correction: "equal sizes are required",
             advice: "give size constraints, hugging and compression resistance priorities of 900 or"
                 + " less",
-            in: .fillEqually,
+            arithmetic: .unequalSizes, in: .fillEqually,
             correct: { $0.along.equalSizes = .required }),
         CorrectableDefect(
             name: "required-centering",
@@ -157,6 +158,7 @@ enum FDStackViewDefects {
             source: sources,
             correction: "the chain runs through visible views",
             needs: .hiddenViews,
+            arithmetic: .hiddenAtEnds,
             correct: { $0.along.hiddenChain = nil }),
         CorrectableDefect(
             name: "weak-boundary",
