@@ -49,6 +49,13 @@ struct FaultyCase: Sendable, CustomTestStringConvertible {
                 + #"{"intrinsicContentSize": {"height": 40}}]}}"#, "0", .height,
             "view 0's height: as much as hidden view 1 = 80; without the bug: max(30, 40) = 40"),
         FaultyCase(
+            "uikit:hidden-extent",
+            #"{"width": 90, "stack": {"alignment": "leading", "arrangedSubviews": [{"stack": {"#
+                + #""arrangedSubviews": [{"isHidden": true,"#
+                + #""constraints": [{"attribute": "height", "constant": 80}]}, {}]}}]}}"#,
+            "0.1", .height,
+            "view 0.1's height: as much as hidden view 0.0 = 80; without the bug: 0"),
+        FaultyCase(
             "uikit:baseline-edge-distance",
             #"{"stack": {"axis": "vertical", "spacing": 10, "isBaselineRelativeArrangement": true,"#
                 + texts("20 15", "24 18"), "", nil,
@@ -412,6 +419,11 @@ struct FaultyCase: Sendable, CustomTestStringConvertible {
                 "uikit, view 0's width: 81 / (81 + 7 + 1 × 10) × 0 = 0 (with the old spacing, 10)",
                 "  without the bug: 81 / (81 + 7) × 88 = 81",
             ])
+    }
+
+    @Test func `a negative length after a sign is in parentheses`() {
+        #expect((Expression.length(44) - .length(-6)).equation == "44 − (−6) = 50")
+        #expect(Expression.sum([.length(44), .length(-6)]).equation == "44 + (−6) = 38")
     }
 
     @Test func `the checker rejects a wrong computation`() {

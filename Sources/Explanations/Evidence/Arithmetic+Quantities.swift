@@ -209,7 +209,9 @@ extension Arithmetic.Pair {
         let natural = actual.visible.compactMap { actual.natural($0, across) }
         return [size(across, largest(all), corrected: largest(actual.visible))]
             + actual.visible.map {
-                size(of: $0, across, hidden, corrected: [Formula(.largest(natural))])
+                size(
+                    of: $0, across, hidden,
+                    corrected: natural.isEmpty ? [] : [Formula(.largest(natural))])
             }
     }
 

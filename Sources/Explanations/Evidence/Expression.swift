@@ -47,7 +47,7 @@ indirect enum Expression {
         case .sum(let terms):
             return (terms.prefix(1).map(\.inWords) + terms.dropFirst().map(\.asTerm))
                 .joined(separator: " + ")
-        case .difference(let whole, let part): return "\(whole.inWords) − \(part.inWords)"
+        case .difference(let whole, let part): return "\(whole.inWords) − \(part.asTerm)"
         case .reduced(let whole, let parts):
             return Self.runs(parts).reduce(whole.inWords) { text, run in
                 let sign = run.length < 0 ? "+" : "−"
