@@ -87,6 +87,20 @@ import Testing
                 + " must be 100.")
     }
 
+    @Test func `a negative sum has a minus sign`() throws {
+        let text = try sentence(
+            "uikit",
+            #"""
+            {"width": 0, "stack": {"spacing": -10, "arrangedSubviews": [
+              {"constraints": [{"attribute": "width", "constant": 3}]},
+              {"constraints": [{"attribute": "width", "constant": 5}]}]}}
+            """#)
+        #expect(
+            text
+                == "view 1's width 5 + gap −10 + view 0's width 3 = −2 or less, but the other constraints"
+                + " leave 0 for it.")
+    }
+
     @Test(arguments: [
         (
             0.8,

@@ -9,11 +9,11 @@ extension ConflictSum {
         let simplest = simplest
         guard let container, simplest.container == nil else { return "\(simplest.clause)." }
         return "\(simplest.clause), so \(name(of: container)) must be"
-            + " \(relation.bound)\(Formatted.points(total))."
+            + " \(relation.bound)\(total.inFormula)."
     }
 
     private var clause: String {
-        let points = Formatted.points
+        let points = { (length: Double) in length.inFormula }
         if let container {
             let name = name(of: container)
             let length = container.bound + points(container.length)
@@ -52,10 +52,10 @@ extension ConflictSum {
             case .lessThanOrEqual: " or less"
             }
         if parts.count > 1 || parts.first?.factor != 1 {
-            return "\(list) = \(Formatted.points(total))\(more)"
+            return "\(list) = \(total.inFormula)\(more)"
         }
         guard isOfCase, container != nil, parts[0].size != nil else { return list + more }
-        return "\(name(of: parts[0])) is \(relation.bound)\(Formatted.points(parts[0].length))"
+        return "\(name(of: parts[0])) is \(relation.bound)\(parts[0].length.inFormula)"
     }
 
     private func name(of part: Part) -> String {
