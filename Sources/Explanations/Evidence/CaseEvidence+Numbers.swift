@@ -12,6 +12,8 @@ enum DefectNumbers {
 
 /// The reasons for the numbers that a defect changes.
 struct NumberReasons {
+    /// Whether the numbers change only without the other defects, too.
+    var needsOthers: Bool
     /// The computation behind a number, if it is known.
     var computation: Computation?
     /// The first constraint whose priority the defect changes, where it changes priorities.
@@ -36,7 +38,7 @@ extension CaseEvidence {
     func numbers(of found: FoundDefect) -> DefectNumbers? {
         let layout = found.side.layout
         guard layout.status.hasFrames else { return nil }
-        for model in [found.corrected, found.correctedAll] {
+        for (model, needsOthers) in [(found.corrected, false), (found.correctedAll, true)] {
             let corrected = model.layout(of: layoutCase, in: workspace)
             if corrected.status == .unsatisfiable {
                 return .conflict(conflictSum((model, corrected)))
@@ -51,7 +53,7 @@ extension CaseEvidence {
             return .change(
                 corrected, effect,
                 NumberReasons(
-                    computation: computation,
+                    needsOthers: needsOthers, computation: computation,
                     priorityChange: changesPriorities
                         ? changes(by: found).first { $0.priority != $1.priority } : nil,
                     decisions: computation?.isWhole == true

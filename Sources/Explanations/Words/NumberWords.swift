@@ -46,12 +46,14 @@ extension CaseEvidence {
                     + (sum?.sentence ?? "required constraints conflict")
             }
         case .change(let corrected, let effect, let reasons):
-            let words: CorrectedLayoutWords = isAlone ? .meant : .withoutDefect
+            let words: CorrectedLayoutWords =
+                isAlone ? .meant : reasons.needsOthers ? .withoutAll : .withoutDefect
             let lead = isAlone ? "\(model), " : "\(model), \(title), "
             if let computation = reasons.computation {
                 computation.line(lead, words)
             } else if let values = values(effect, in: [found.side.layout, corrected]) {
-                "\(lead)\(name(effect)): \(values[0]) with the bug, \(values[1]) without it."
+                "\(lead)\(name(effect)): \(values[0]) with the bug, \(values[1])"
+                    + (words == .withoutAll ? " without all these bugs." : " without it.")
             }
             if let (actual, corrected) = reasons.priorityChange {
                 Line(
@@ -72,9 +74,17 @@ enum CorrectedLayoutWords {
     case meant
     /// Others take part, too.
     case withoutDefect
+    /// Others take part, too, and the layout is without all of them.
+    case withoutAll
 
     /// The start of a line about a number.
-    var condition: String { self == .meant ? "without the bug" : "without this bug alone" }
+    var condition: String {
+        switch self {
+        case .meant: "without the bug"
+        case .withoutDefect: "without this bug alone"
+        case .withoutAll: "without all these bugs"
+        }
+    }
 }
 
 extension EmittedConstraint {
@@ -90,8 +100,13 @@ extension Decision {
     fileprivate func line(lead: String, _ words: CorrectedLayoutWords) -> Line {
         let (condition, worse) =
             switch situation {
-            case .withDefect: ("with the bug", "the layout without it")
-            case .withoutDefect: (words.condition, "the layout with it")
+            case .withDefect:
+                (
+                    "with the bug",
+                    "the layout without \(words == .withoutAll ? "all these bugs" : "it")"
+                )
+            case .withoutDefect:
+                (words.condition, "the layout with \(words == .withoutAll ? "them" : "it")")
             case .doubled: ("doubled, with the bug", "twice the first layout")
             }
         let points = Formatted.points
