@@ -219,6 +219,13 @@ struct FaultyCase: Sendable, CustomTestStringConvertible {
             "view 1's width: its width constraint = 30 (hidden view 0 is at the stack's start); without the bug:"
                 + " the stack's width = 50"),
         FaultyCase(
+            "fdstackview:hidden-in-chain",
+            #"{"width": 100, "height": 9, "stack": {"arrangedSubviews": ["#
+                + #"{"intrinsicContentSize": {"width": 10}}, {"stack": {"arrangedSubviews": ["#
+                + #"{"isHidden": true}]}, "contentHuggingPriority": {"horizontal": 100}},"#
+                + #"{"isHidden": true}]}}"#, "1", .width,
+            "view 1's width: as much as its hidden views = 0; without the bug: 90"),
+        FaultyCase(
             "fdstackview:weak-equal-sizes",
             #"{"height": 9, "stack": {"distribution": "fillEqually", "spacing": 5, "arrangedSubviews": ["#
                 + #"{"constraints": [{"attribute": "width", "constant": 10}]},"#

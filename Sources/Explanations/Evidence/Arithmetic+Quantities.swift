@@ -111,8 +111,8 @@ extension Arithmetic.Pair {
     // MARK: Along the axis
 
     fileprivate var trailingSpacing: [Quantity] {
-        guard let last = actual.visible.last else { return [] }
         let (axis, spacing) = (actual.axis, actual.spacing)
+        guard let last = actual.visible.last, spacing != 0 else { return [] }
         let whole = Expression.length(actual.size(axis))
         return [
             size(
@@ -148,15 +148,12 @@ extension Arithmetic.Pair {
                 "\(arrangement.name)'s \(axis.size.rawValue)", arrangement.size(axis))
             return arrangement.ownSizes(position, axis)
                 + (arrangement.visible.count == 1 ? [Formula(whole)] : [])
-                + arrangement.remainder(position)
         }
         return actual.visible.map { position in
             size(
                 of: position, axis,
-                formulas(actual, position).map {
-                    Formula($0.expression, note: $0.note ?? hiddenEnd)
-                },
-                corrected: formulas(corrected, position))
+                formulas(actual, position).map { Formula($0.expression, note: hiddenEnd) },
+                corrected: formulas(corrected, position) + corrected.remainder(position))
         } + trailingSpacing
     }
 
