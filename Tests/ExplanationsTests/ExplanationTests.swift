@@ -619,6 +619,34 @@ import Testing
             ])
     }
 
+    @Test func `a conflict without a known sum is a whole sentence`() throws {
+        let row = try LayoutCase(
+            jsonBytes: Array(
+                """
+                {"width": 40, "height": 10, "stack": {"arrangedSubviews": [
+                  {"constraints": [{"attribute": "width", "constant": 60}]}]}}
+                """.utf8))
+        let explanation = try Explanation(of: row, RuleModel.uikit, FormulaModel.flexbox)
+        #expect(
+            explanation.lines(.numbers) == [
+                "uikit: view 0's width is 60, but the stack's width must be 40.",
+                "flexbox without “no required bounds” finds no layout, since required constraints conflict.",
+            ])
+    }
+
+    @Test func `numbers without a reason are not repeated`() throws {
+        let row = LayoutCase(
+            width: 21, height: 10,
+            stack: StackConfiguration(arrangedSubviews: [
+                ArrangedSubview(width: 9, height: 9), ArrangedSubview(width: 9, height: 9),
+            ]))
+        let explanation = try Explanation(of: row, RuleModel.uikit, FormulaModel.flexbox)
+        #expect(
+            explanation.lines(.summary).contains(
+                "uikit makes view 0 12 pt wide, flexbox 10.5 pt."))
+        #expect(explanation.lines(.numbers).isEmpty)
+    }
+
     @Test func `a bug that only a comparison with itself shows is told in full`() throws {
         let explanation = try explain(
             """

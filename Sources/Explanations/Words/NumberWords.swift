@@ -42,8 +42,8 @@ extension CaseEvidence {
             if let sum = sum?.sentence, sums.contains(sum) {
                 "\(model) without \(title) finds no layout either: the same constraints conflict."
             } else {
-                "\(model) without \(title) finds no layout: "
-                    + (sum?.sentence ?? "required constraints conflict")
+                "\(model) without \(title) finds no layout"
+                    + (sum.map { ": \($0.sentence)" } ?? ", since required constraints conflict.")
             }
         case .change(let corrected, let effect, let reasons):
             let words: CorrectedLayoutWords =
@@ -51,7 +51,13 @@ extension CaseEvidence {
             let lead = isAlone ? "\(model), " : "\(model), \(title), "
             if let computation = reasons.computation {
                 computation.line(lead, words)
-            } else if let values = values(effect, in: [found.side.layout, corrected]) {
+            } else if let values = values(effect, in: [found.side.layout, corrected]),
+                // The numbers of both models are printed before; alone they repeat those.
+                !isAlone || !reasons.decisions.isEmpty
+                    || !sides.contains(where: {
+                        self.values(effect, in: [$0.layout]) == [values[1]]
+                    })
+            {
                 "\(lead)\(name(effect)): \(values[0]) with the bug, \(values[1])"
                     + (words == .withoutAll ? " without all these bugs." : " without it.")
             }
