@@ -66,7 +66,7 @@ extension ReportBucket {
             section.lines.count > 1
         else { return nil }
         let line = section.lines[0]
-        return ([line.text] + [line.details.map(\.text).joined(separator: ", ")])
-            .filter { !$0.isEmpty }.joined(separator: " ")
+        let details = line.details.map(\.text).joined(separator: ", ")
+        return details.isEmpty ? line.text : "\(line.text) \(details)."
     }
 }

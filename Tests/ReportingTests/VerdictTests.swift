@@ -129,7 +129,10 @@ import Testing
                 of: LayoutCase(width: 100, stack: stack), RuleModel.uikit, RuleModel.fdstackview
             ).sections
         let remedy = try #require(CauseTable([bucket]).rows.first?.remedy)
-        #expect(remedy.hasPrefix("In the smallest case: Set distribution to fill, and add"))
+        #expect(
+            remedy
+                == "In the smallest case: Set distribution to fill, and add constraints of priority 999:"
+                + " width of view 1 = 0.25 × width of view 0.")
         bucket.cause?.defect.advice = "remove hidden views"
         #expect(CauseTable([bucket]).rows.map(\.remedy) == ["Remove hidden views."])
         #expect(
