@@ -111,7 +111,10 @@ extension ReportContent {
         let known = summary.mismatches - others
         guard known > 0 else { return nil }
         let what = isMatrix ? "comparisons" : "cases"
-        let text = "Known bugs explain \(Formatted.count(known)) of the differing \(what)."
+        let text =
+            others > 0
+            ? "Known bugs explain \(Formatted.count(known)) of the differing \(what)."
+            : "Known bugs explain all \(Formatted.count(known)) differing \(what)."
         let documentation = "Apple's documentation of UIStackView"
         let blamed = campaign.models.map(\.name).compactMap { name in
             counts[name].map { (name: name, count: Formatted.count($0)) }

@@ -37,7 +37,7 @@ class FirstScreen(PageTest):
     def test_the_summary_counts_who_breaks_the_documentation(self):
         self.assertRegex(
             self.text("section:has(> #summary) > p"),
-            r"Known bugs explain [\d,]+ of the differing \w+\. uikit breaks Apple's documentation of"
+            r"Known bugs explain all [\d,]+ differing \w+\. uikit breaks Apple's documentation of"
             r" UIStackView in [\d,]+ of them(,| and) fdstackview in [\d,]+",
         )
 

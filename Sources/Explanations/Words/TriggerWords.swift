@@ -34,6 +34,8 @@ extension TriggerRegion {
             let value = Self.rounded(lower.value, .up)
             return lower.isIncluded ? "\(value) or more" : "above \(value)"
         case (nil, let upper?):
+            let least = number.range.lowerBound
+            if upper.isIncluded, upper.value - least < 0.05 { return Self.rounded(least) }
             return "\(upper.isIncluded ? "at most" : "below") \(Self.rounded(upper.value, .down))"
         case (let lower?, let upper?):
             if upper.value - lower.value < 0.05 { return Self.rounded(number.value) }
