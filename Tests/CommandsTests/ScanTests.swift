@@ -231,6 +231,14 @@ import Testing
                 "    width of label two = 0.2 × width of label three",
                 "    width of label two = 0.25 × width of label one",
             ])
+        let sizes = #/ placeholderIntrinsicWidth="\d+" placeholderIntrinsicHeight="\d+"/#
+        let unknown = await stackdiff(
+            ["scan", try folder.file("a.xib", three.replacing(sizes, with: ""))])
+        #expect(
+            unknown.output.contains(
+                "between each two views, since one may be hidden; its multiplier is the natural width"
+            ),
+            "\(unknown.output)")
     }
 
     @Test func `a view without a label of its own is named by its text`() async throws {

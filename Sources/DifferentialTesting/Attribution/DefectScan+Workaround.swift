@@ -122,7 +122,7 @@ extension DefectScan {
             return Search(
                 stack: stack, path: path, pair: pair, sizes: sizes.compactMap(\.self),
                 // A change that avoids a small defect must come closer than the defect.
-                tolerance: min(Design.tolerance, difference / 10), layout: layout)
+                tolerance: min(Design.tolerance, difference / 2), layout: layout)
         }
         return nil
     }

@@ -183,12 +183,15 @@ extension Workaround {
             // Ratios of all pairs hold while a view is hidden; without the reason they look redundant.
             let holdsForHiding = ratios.count > 1 && !limits.contains(.hiding)
             if lacksNaturalSizes, let size = ratios.first?.constraint.attribute.rawValue {
-                let pairs = ratios.count > 1 ? "each two" : "the two"
+                let pairs =
+                    ratios.count == 1
+                    ? "the two views"
+                    : holdsForHiding
+                        ? "each two views, since one may be hidden" : "one view and each other one"
                 return [
                     "\(lead)set distribution to fill, and add a constraint of priority 999 between"
-                        + " \(pairs) views\(holdsForHiding ? ", since one may be hidden" : "");"
-                        + " its multiplier is the natural \(size) of the one divided by that of the"
-                        + " other, which the file lacks."
+                        + " \(pairs); its multiplier is the natural \(size) of the one divided by that"
+                        + " of the other, which the file lacks."
                 ]
             }
             let scope = holdsForHiding ? " between all views, since one may be hidden" : ""
