@@ -205,11 +205,13 @@ extension Arguments {
         case 0:
             // People give any part of the name, or an end with a typing error.
             let near = buckets.map(\.name).filter { $0.split(separator: "/").contains(name[...]) }
-            let ends = buckets.map { String($0.name.split { "/:".contains($0) }.last ?? "") }
-            let meant = near.count == 1 ? near[0] : NearestWord.find(name, in: ends)
+            let lastParts = buckets.map { String($0.name.split { "/:".contains($0) }.last ?? "") }
+            let suggestion =
+                near.count == 1
+                ? " (did you mean \(near[0])?)" : UsageError.suggestion(for: name, in: lastParts)
             throw CommandError(
-                "no bucket \(name)\(meant.map { " (did you mean \($0)?)" } ?? "");"
-                    + " \(DatabaseFile.listing(of: database)) shows their names")
+                "no bucket \(name)\(suggestion); \(DatabaseFile.listing(of: database)) shows their"
+                    + " names")
         case 1: return found[0]
         default:
             let list = found.map { "  \($0)" }.joined(separator: "\n")
