@@ -47,7 +47,7 @@ struct ShellCompletions {
                     COMPREPLY=($(compgen -W "\(names) help --help --version" -- "$word"))
                     return
                 fi
-                if [ "$previous" = help ]; then
+                if [ "${COMP_WORDS[1]}" = help ]; then
                     COMPREPLY=($(compgen -W "\(names)" -- "$word"))
                     return
                 fi
