@@ -22,8 +22,8 @@ struct ScanCommand: Command {
                 "exits with code 1 if there is a hit, and with 65 if a file is unreadable"),
             .path(
                 "baseline", "FILE",
-                "does not list the hits that FILE accepts; with --fail-on-hit, only others fail, and entries of FILE"
-                    + " without a hit"),
+                "accepts the hits that FILE lists; --fail-on-hit then fails on other hits, and on entries of FILE"
+                    + " without a hit or a reason"),
             .flag(
                 "update", "writes the present hits into the file of --baseline, keeping its reasons"
             ),
@@ -56,7 +56,8 @@ struct ScanCommand: Command {
             change the exit code.
 
             The file of --baseline is a JSON object from a hit, such as "Main.storyboard/abc-de-fgh/hidden-extent",
-            to the reason why it is accepted. In SARIF an accepted hit is suppressed.
+            to the reason why it is accepted. Text does not list accepted hits, JSON contains the reasons, and
+            SARIF suppresses these hits.
 
             examples:
               stackdiff scan Sources

@@ -9,6 +9,9 @@ extension ScanReport {
     /// The hits that the baseline does not accept, the largest first.
     var newHits: [Hit] { hits.filter { reason(for: $0) == nil } }
 
+    /// The number of hits that the baseline accepts.
+    var acceptedCount: Int { found.count { reason(for: $0) != nil } }
+
     /// Returns the reason why the baseline accepts a hit; `nil` if it does not.
     func reason(for hit: Hit) -> String? { baseline?.reason(for: hit.name) }
 

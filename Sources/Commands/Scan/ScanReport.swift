@@ -273,9 +273,8 @@ struct ScanReport {
         var text =
             "\(Formatted.count(files, "file")), \(Formatted.count(stackViews, "stack view")),"
             + " \(Formatted.count(affected)) affected by a known bug of UIKit"
-        let accepted = found.count - newHits.count
-        if accepted > 0 {
-            text += "; \(Formatted.count(accepted, "hit")) accepted by the baseline"
+        if acceptedCount > 0 {
+            text += "; \(Formatted.count(acceptedCount, "hit")) accepted by the baseline"
         }
         let others = [
             (Dormant.Reason.unseen, "with a bug that does not show"),
@@ -311,7 +310,7 @@ struct ScanReport {
         let summary: JSONValue = [
             "files": .count(files), "stackViews": .count(stackViews),
             "affected": .count(affected), "hits": .count(found.count),
-            "accepted": .count(found.count - newHits.count),
+            "accepted": .count(acceptedCount),
             "dormant": .count(count(.unseen)),
             "unconfirmed": .count(count(.unconfirmed)),
             "needed": .count(count(.needed)),
