@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Commands
@@ -17,11 +18,24 @@ import Testing
     }
 
     @Test func `an error ends the work`() async {
+        let begun = Begun()
         await #expect(throws: Refusal(element: 3)) {
             try await (0..<10).concurrentMap(jobs: 1) { element in
+                begun.add(element)
                 guard element < 3 else { throw Refusal(element: element) }
                 return element
             }
         }
+        #expect(begun.elements == [0, 1, 2, 3])
+    }
+
+    /// The elements whose transformation has begun.
+    private final class Begun: @unchecked Sendable {
+        private let lock = NSLock()
+        private var list: [Int] = []
+
+        var elements: [Int] { lock.withLock { list } }
+
+        func add(_ element: Int) { lock.withLock { list.append(element) } }
     }
 }
