@@ -2,7 +2,9 @@
 """Checks the machine formats that stackdiff writes with independent readers.
 
 usage: validate-formats.py json SCHEMA FILE | ndjson SCHEMA FILE | junit FILE | sarif FILE |
-       kubernetes FILE | github-actions FILE | github-workflows FILE | gitlab-ci FILE
+       kubernetes FILE | SERVICE FILE
+
+SERVICE is github-actions, github-workflows, github-issue-forms, github-issue-config or gitlab-ci.
 
 Prints a summary of the file. If the reader rejects the file, prints the reasons and ends with exit code 1.
 
@@ -78,7 +80,7 @@ def kubernetes(path):
     return 0
 
 
-def pipeline(kind, path):
+def service(kind, path):
     import subprocess
 
     transform = ["--data-transform", "gitlab-ci"] if kind == "gitlab-ci" else []
@@ -90,8 +92,8 @@ def main(arguments):
     kind, rest = arguments[0], arguments[1:]
     if kind in ("json", "ndjson"):
         return against_schema(kind, *rest)
-    if kind in ("github-actions", "github-workflows", "gitlab-ci"):
-        return pipeline(kind, *rest)
+    if kind.startswith(("github-", "gitlab-")):
+        return service(kind, *rest)
     return {"junit": junit, "kubernetes": kubernetes, "sarif": sarif}[kind](*rest)
 
 

@@ -1,30 +1,54 @@
 import Foundation
 import Testing
 
-/// The files in `Integrations`, with which other repositories check their cases and record UIKit.
+/// A file that a service reads, such as a workflow.
+struct ServiceFile: CustomTestStringConvertible, Sendable {
+    /// The name of its schema.
+    let schema: String
+    /// Its path in the repository.
+    let path: String
+
+    var testDescription: String { path }
+
+    /// All of them.
+    static let all =
+        [ServiceFile(schema: "gitlab-ci", path: "Integrations/gitlab.yml")]
+        + files(in: ".github/workflows") { _ in "github-workflows" }
+        + files(in: ".github/ISSUE_TEMPLATE") {
+            $0 == "config.yml" ? "github-issue-config" : "github-issue-forms"
+        }
+        + files(in: "Integrations/github") {
+            $0 == "action.yml" ? "github-actions" : "github-workflows"
+        }
+
+    private static func files(in folder: String, schema: (String) -> String) -> [ServiceFile] {
+        let names = try? FileManager.default.contentsOfDirectory(
+            atPath: ForeignReader.file(folder))
+        // The test of a missing folder fails.
+        return (names ?? ["missing.yml"]).filter { $0.hasSuffix(".yml") }.sorted().map {
+            ServiceFile(schema: schema($0), path: "\(folder)/\($0)")
+        }
+    }
+}
+
+/// The files for GitHub and GitLab: those of this repository, and those in `Integrations`, with which other
+/// repositories check their cases and record UIKit.
 @Suite struct PipelineFileTests {
     @Test(
-        .enabled(if: ForeignReader.isInstalled, ForeignReader.missing),
-        arguments: [
-            "github-actions Integrations/github/action.yml",
-            "github-workflows Integrations/github/record.yml",
-            "github-workflows .github/workflows/release.yml", "gitlab-ci Integrations/gitlab.yml",
-        ])
-    func `an integration file conforms to the schema of its service`(_ service: String) throws {
-        let words = service.split(separator: " ").map(String.init)
-        let read = try ForeignReader.read(words[0], ForeignReader.file(words[1]))
+        .enabled(if: ForeignReader.isInstalled, ForeignReader.missing), arguments: ServiceFile.all)
+    func `a file for a service conforms to the schema of the service`(_ file: ServiceFile) throws {
+        let read = try ForeignReader.read(file.schema, ForeignReader.file(file.path))
         #expect(read.problems.isEmpty, "\(read.problems)")
         #expect(read.lines == ["ok -- validation done"])
     }
 
-    @Test(.enabled(if: ForeignReader.isInstalled, ForeignReader.missing))
-    func `the schema rejects an action with a wrong key`() throws {
+    @Test(
+        .enabled(if: ForeignReader.isInstalled, ForeignReader.missing), arguments: ServiceFile.all)
+    func `the schema rejects a file with an unknown key`(_ file: ServiceFile) throws {
         let folder = try TemporaryFolder()
-        let text = try String(
-            contentsOfFile: ForeignReader.file("Integrations/github/action.yml"), encoding: .utf8)
-        let wrong = try folder.file(
-            "action.yml", text.replacingOccurrences(of: "using: composite", with: "uses: it"))
-        #expect(try !ForeignReader.read("github-actions", wrong).problems.isEmpty)
+        let text = try String(contentsOfFile: ForeignReader.file(file.path), encoding: .utf8)
+        let wrong = try folder.file("wrong.yml", text + "\nunknown: key\n")
+        #expect(try !ForeignReader.read(file.schema, wrong).problems.isEmpty)
     }
 
     @Test(arguments: [("1", true), ("true", true), ("false", false), ("", false), ("maybe", nil)])
