@@ -65,7 +65,7 @@ dist:
 	rm -rf .build/dist/$(DIST)*
 	$(MAKE) install STATIC=1 DESTDIR="$(CURDIR)/.build/dist/" PREFIX=$(DIST)
 	strip $(if $(filter Darwin,$(SYSTEM)),-x) .build/dist/$(DIST)/bin/stackdiff
-	cp -R README.md CHANGELOG.md Documentation Tools/NOTICE .build/dist/$(DIST)
+	cp -R README.md CHANGELOG.md LICENSE Documentation Tools/NOTICE .build/dist/$(DIST)
 	cd .build/dist && tar -czf $(DIST).tar.gz $(DIST) && rm -rf $(DIST)
 	cd .build/dist && { sha256sum $(DIST).tar.gz || shasum -a 256 $(DIST).tar.gz; } \
 	    2>/dev/null > $(DIST).tar.gz.sha256

@@ -46,6 +46,7 @@ if [ "$(uname)" = Linux ] && command -v ldd >/dev/null; then
         fail "the archive's program needs shared libraries"
     fi
 fi
+[ -e ".build/release-archive/$archive/LICENSE" ] || fail "the archive has no license"
 echo >>"$folder/release/$archive.tar.gz"
 if sh Integrations/check.sh >"$folder/output" 2>&1; then fail "a damaged archive was used"; fi
 grep -q "is damaged" "$folder/output" || fail "the error does not name the damaged archive"
