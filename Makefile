@@ -33,7 +33,7 @@ endif
 OPTIMIZED = -Xswiftc -enforce-exclusivity=unchecked -Xswiftc -cross-module-optimization
 RELEASE = $(SWIFT) build -c release --product stackdiff $(OPTIMIZED) $(BUILD_FLAGS)
 
-.PHONY: all program dist install uninstall fuzz fuzz-engine fuzz-inputs matrix lint bench check selftest \
+.PHONY: all program dist install uninstall fuzz fuzz-engine fuzz-inputs matrix lint docs bench check selftest \
     test test-report test-install test-cluster test-faults tools test-tools readers examples engines study \
     clean
 
@@ -157,6 +157,11 @@ lint: test-tools
 	    Examples/stack-layout-tests Fuzz/Package.swift Fuzz/Sources \
 	    Benchmarks/Package.swift Benchmarks/Sources
 	$(SWIFT) build --build-tests --scratch-path $(LINT_BUILD) $(STRICT)
+
+# docs writes the documentation of the libraries into .build/docs. It fails if a link in it is broken, or if the page
+# of a library leaves out a public type.
+docs: tools
+	@SWIFT="$(SWIFT)" sh Tools/docs.sh --scratch-path $(LINT_BUILD) $(STRICT)
 
 # bench measures this solver, kiwi on the same systems, and campaigns. It prints a table and writes
 # Reports/bench.json. With BENCH=--short it measures little, and fails if this solver is not clearly faster.
