@@ -49,9 +49,7 @@ struct Row {
         else { throw damage(column, "no text") }
         let count = Int(sqlite3_column_bytes(statement.handle, column))
         let bytes = UnsafeBufferPointer(start: address, count: count)
-        let text = String(decoding: bytes, as: UTF8.self)
-        // Decoding repairs invalid UTF-8, which would hide the damage.
-        guard text.utf8.elementsEqual(bytes) else { throw damage(column, "not UTF-8") }
+        guard let text = String(validUTF8: bytes) else { throw damage(column, "not UTF-8") }
         return text
     }
 

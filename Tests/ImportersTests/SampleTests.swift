@@ -10,7 +10,7 @@ import Testing
 struct SampleTests {
     @Test func `every stack view becomes a case or part of one`() throws {
         for (name, bytes) in try Samples.files() {
-            let text = try #require(String(validating: bytes, as: UTF8.self))
+            let text = try #require(bytes.withUnsafeBufferPointer(String.init(validUTF8:)))
             let count = text.components(separatedBy: "<stackView ").count - 1
             let file = try InterfaceBuilderImporter.read(bytes, file: name)
             #expect(file.stackViewCount == count, "\(name)")

@@ -114,7 +114,8 @@ enum TextFile {
     /// Reads the file at `path`.
     /// - Throws: `CaseError` with the place and the cause.
     static func read(_ path: String) throws(CaseError) -> String {
-        guard let text = String(validating: try CaseSource.contents(path), as: UTF8.self) else {
+        let bytes = try CaseSource.contents(path)
+        guard let text = bytes.withUnsafeBufferPointer(String.init(validUTF8:)) else {
             throw CaseError(file: path, message: "is not UTF-8")
         }
         return text

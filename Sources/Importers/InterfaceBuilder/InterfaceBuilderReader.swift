@@ -37,7 +37,8 @@ enum InterfaceBuilderReader {
         guard bytes.count <= InterfaceBuilderLimits.fileSize else {
             throw CaseError(file: file, message: "a file of more than 16 MiB")
         }
-        guard let text = String(validating: bytes, as: UTF8.self), !bytes.contains(0) else {
+        guard let text = bytes.withUnsafeBufferPointer(String.init(validUTF8:)), !bytes.contains(0)
+        else {
             throw CaseError(file: file, message: "is not UTF-8")
         }
         guard text.contains(where: { !$0.isWhitespace }) else {
