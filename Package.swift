@@ -3,7 +3,7 @@ import PackageDescription
 
 let package = Package(
     name: "stackdiff",
-    platforms: [.macOS(.v13)],
+    platforms: [.macOS(.v13), .iOS(.v16)],
     products: [
         .executable(name: "stackdiff", targets: ["stackdiff"]),
         .library(name: "StackCases", targets: ["StackCases"]),

@@ -16,6 +16,20 @@
 #include <sys/syscall.h>
 #endif
 #ifdef __APPLE__
+#include <TargetConditionals.h>
+#endif
+
+#if defined(__APPLE__) && !TARGET_OS_OSX
+// iOS lets no app start a program.
+pid_t stackdiff_start_guarded(
+    const char *path, char *const *arguments, char *const *environment, const int *streams,
+    int channel) {
+    (void)path, (void)arguments, (void)environment, (void)streams, (void)channel;
+    errno = ENOTSUP;
+    return -1;
+}
+#else
+#ifdef __APPLE__
 #include <libproc.h>
 #endif
 
@@ -199,3 +213,4 @@ pid_t stackdiff_start_guarded(
     errno = error;
     return guard;
 }
+#endif

@@ -61,10 +61,20 @@ public struct ExternalModel: LayoutModel {
         ProgramPool.shared.knownIntroduction(of: command)?.features
     }
 
+    #if os(macOS) || os(Linux)
+        /// The reason why this system cannot run programs; `nil` if it can.
+        private static let obstacle: String? = nil
+    #else
+        private static let obstacle: String? = "programs as models need macOS or Linux"
+    #endif
+
     /// Starts the program, unless it already runs, and returns its introduction.
     /// - Throws: `ExternalModelError` where it cannot be started or gives no proper greeting.
     @discardableResult
     public func start() throws(ExternalModelError) -> Introduction {
+        if let obstacle = Self.obstacle {
+            throw ExternalModelError(description: "\(name): \(obstacle)")
+        }
         do { return try introduction() } catch {
             throw ExternalModelError(description: "\(name): \(error.reason)")
         }
@@ -92,6 +102,9 @@ public struct ExternalModel: LayoutModel {
 
     /// Lays several cases out; the program gets all that it supports at once.
     public func layouts(of cases: [LayoutCase], in workspace: LayoutWorkspace) -> [Layout] {
+        if let obstacle = Self.obstacle {
+            return cases.map { _ in Layout(status: .unsupported, reason: obstacle) }
+        }
         workspace.effort += Self.effortOfCall * cases.count
         let known: Introduction
         do { known = try introduction() } catch {

@@ -12,7 +12,7 @@ public struct OwnThreads: SuiteTrait, TestScoping {
         for test: Test, testCase: Test.Case?,
         performing function: @Sendable () async throws -> Void
     ) async throws {
-        guard #available(macOS 15, *) else { return try await function() }
+        guard #available(macOS 15, iOS 18, *) else { return try await function() }
         try await withTaskExecutorPreference(WaitingThreads.shared) { try await function() }
     }
 }
@@ -23,7 +23,7 @@ extension Trait where Self == OwnThreads {
 }
 
 /// Threads that run the jobs of tasks in the order in which they arrive.
-@available(macOS 15, *)
+@available(macOS 15, iOS 18, *)
 private final class WaitingThreads: TaskExecutor, @unchecked Sendable {
     /// Few threads, so that a test's time limits also hold while all others run.
     static let shared = WaitingThreads(count: 3)
