@@ -33,9 +33,9 @@ endif
 OPTIMIZED = -Xswiftc -enforce-exclusivity=unchecked -Xswiftc -cross-module-optimization
 RELEASE = $(SWIFT) build -c release --product stackdiff $(OPTIMIZED) $(BUILD_FLAGS)
 
-.PHONY: all program dist install uninstall fuzz fuzz-engine fuzz-inputs matrix lint docs bench check selftest \
-    test test-report test-install test-cluster test-faults tools test-tools readers examples engines study \
-    clean
+.PHONY: all program dist install uninstall fuzz fuzz-engine fuzz-inputs matrix lint docs bench check \
+    check-darwin selftest test test-report test-install test-cluster test-faults tools test-tools readers \
+    examples engines study clean
 
 all: fuzz
 
@@ -179,6 +179,16 @@ bench: program
 
 check: program
 	.build/release/stackdiff check Cases
+
+# check-darwin type-checks the package for macOS, and the libraries for tests of apps for iOS, on Linux. It
+# rejects what the oldest systems in Package.swift lack. It needs the network once, for Darwin's headers; with
+# STACKDIFF_DARWIN_CHECK=optional it prints without them that it is skipped.
+#
+# TRIPLE  the only system to check, such as arm64-apple-ios16.0 (default: macOS and the simulator of iOS)
+# TESTS   0 leaves the tests out (default: 1)
+check-darwin: test-tools
+	@SWIFT=$(SWIFT) python3 Tools/darwin/check.py $(if $(TRIPLE),--triple $(TRIPLE)) \
+	    $(if $(filter 0,$(TESTS)),--without-tests)
 
 selftest: program
 	.build/release/stackdiff selftest

@@ -10,6 +10,7 @@
 # readers             the Python packages that read the machine formats in tests, into .build/python
 # examples            the packages of the programs in Examples that tests run
 # engines             the packages of the other programs in Examples
+# darwin              the headers of Darwin's C library, for make check-darwin, into .build/darwin/headers
 # kiwi                the headers of kiwi, the solver that the benchmark compares with, into .build/kiwi
 set -eu
 
@@ -100,6 +101,31 @@ if hashlib.sha256(open(sys.argv[1], "rb").read()).hexdigest() != sys.argv[2]:
     }
 }
 
+# Takes the headers from the wheel that Tools/darwin/headers.txt names. pip checks its hash.
+install_darwin() {
+    pinned=$(dirname "$0")/darwin/headers.txt
+    folder=$(dirname "$0")/../.build/darwin
+    if cmp -s "$pinned" "$folder/headers.txt"; then return; fi
+    echo "installing the headers of Darwin's C library into .build/darwin/headers" >&2
+    rm -rf "$folder/wheel" "$folder/headers"
+    mkdir -p "$folder"
+    { python3 -m venv "$folder/wheel" \
+        && "$folder/wheel/bin/pip" download -q --disable-pip-version-check --require-hashes --no-deps \
+            --only-binary :all: --platform manylinux_2_12_x86_64 \
+            --requirement "$pinned" --dest "$folder/wheel" \
+        && python3 -c 'import sys, zipfile
+wheel = zipfile.ZipFile(sys.argv[1])
+wheel.extractall(sys.argv[2], [n for n in wheel.namelist() if "/any-darwin-any/" in n])
+' "$folder"/wheel/*.whl "$folder/wheel" \
+        && mv "$folder/wheel/ziglang/lib/libc/include/any-darwin-any" "$folder/headers" \
+        && cp "$pinned" "$folder/headers.txt"; } >&2 || {
+        rm -rf "$folder/wheel"
+        echo "the headers of Darwin's C library could not be installed" >&2
+        return 1
+    }
+    rm -rf "$folder/wheel"
+}
+
 for name in "$@"; do
     case "$name" in
         # On macOS, SQLite, zlib, libxml2 and its libraries come with the SDK.
@@ -134,6 +160,7 @@ for name in "$@"; do
         examples) install_examples browser-layout kiwi-layout taffy-layout yoga-layout ;;
         engines) install_engines ;;
         kiwi) install_kiwi ;;
+        darwin) install_darwin ;;
         *) echo "install.sh: unknown name $name" >&2; exit 64 ;;
     esac
 done
