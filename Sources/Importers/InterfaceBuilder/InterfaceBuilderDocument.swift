@@ -39,7 +39,7 @@ struct InterfaceBuilderDocument {
                 }
             }
         }
-        collect(root, owner: nil)
+        root.visit(passing: String?.none) { element, owner in collect(element, owner: owner) }
         for image in root.list("resources")
         where image.name == "image" && image.attributes["catalog"] != "system" {
             guard let name = image.attributes["name"],
@@ -56,17 +56,21 @@ struct InterfaceBuilderDocument {
         }
     }
 
-    private mutating func collect(_ element: InterfaceBuilderElement, owner: String?) {
+    /// Collects the element, whose nearest object around is `owner`.
+    /// - Returns: The nearest object around the element's children; `nil` to skip them.
+    private mutating func collect(
+        _ element: InterfaceBuilderElement, owner: String?
+    ) -> String?? {
         var owner = owner
         if element.name == "constraint" {
-            if let id = element.id, excluded.contains(id) { return }
-            if omitsPlaceholders, element.isPlaceholder { return }
-            guard let constraint = StoredConstraint(element, owner: owner) else { return }
+            if let id = element.id, excluded.contains(id) { return nil }
+            if omitsPlaceholders, element.isPlaceholder { return nil }
+            guard let constraint = StoredConstraint(element, owner: owner) else { return nil }
             for id in Set([constraint.first, constraint.second ?? constraint.first]) {
                 constraintsByObject[id, default: []].append(constraints.count)
             }
             constraints.append(constraint)
-            return
+            return nil
         }
         if let id = element.id {
             if objects[id] == nil {
@@ -82,7 +86,7 @@ struct InterfaceBuilderDocument {
                 if let id = view.id, subviewIndices[id] == nil { subviewIndices[id] = index }
             }
         }
-        for child in element.children { collect(child, owner: owner) }
+        return .some(owner)
     }
 
     /// The objects that the default size classes do not exclude.

@@ -41,10 +41,25 @@ struct InterfaceBuilderElement {
     /// The object's name in messages.
     var reference: String { ImportedObject(self).reference }
 
-    /// Calls `body` with this element and all inside, outermost first.
+    /// Calls `body` with this element and all inside, in the order of the file.
     func visit(_ body: (InterfaceBuilderElement) -> Void) {
-        body(self)
-        for child in children { child.visit(body) }
+        visit(passing: ()) { element, _ in body(element) }
+    }
+
+    /// Calls `body` with this element and all inside, in the order of the file.
+    ///
+    /// A worklist instead of recursion, because elements nest deeper than the stacks of threads allow.
+    /// - Parameters:
+    ///   - context: The value that `body` gets with this element.
+    ///   - body: Returns the value for the children of the element; `nil` skips them.
+    func visit<Context>(
+        passing context: Context, _ body: (InterfaceBuilderElement, Context) -> Context?
+    ) {
+        var pending = [(element: self, context: context)]
+        while let (element, context) = pending.popLast() {
+            guard let inner = body(element, context) else { continue }
+            for child in element.children.reversed() { pending.append((child, inner)) }
+        }
     }
 }
 

@@ -61,7 +61,17 @@ public enum InterfaceBuilderImporter {
             ? StackViewReader(document: InterfaceBuilderDocument(root, omitsPlaceholders: true))
             : nil
         var cases: [ImportedCase] = []
-        importStacks(in: root, isArranged: false, &reader, &readerOfApp, &cases)
+        root.visit(passing: Place.other) { element, place in
+            if place == .stack, element.name == "subviews" { return .arranged }
+            guard element.name == "stackView" else { return .other }
+            if place != .arranged {
+                var imported = reader.read(element)
+                let caseInApp = readerOfApp?.read(element).layoutCase
+                if caseInApp != imported.layoutCase { imported.caseInApp = caseInApp }
+                cases.append(imported)
+            }
+            return .stack
+        }
         for index in cases.indices {
             let outer = cases[index].objects[0]
             cases[index].layoutCase.title = "\(file): \(outer.reference)"
@@ -69,25 +79,12 @@ public enum InterfaceBuilderImporter {
         return ImportedFile(file: file, cases: cases, notes: reader.notes(file: file))
     }
 
-    private static func importStacks(
-        in element: InterfaceBuilderElement, isArranged: Bool, _ reader: inout StackViewReader,
-        _ readerOfApp: inout StackViewReader?, _ cases: inout [ImportedCase]
-    ) {
-        let isStack = element.name == "stackView"
-        if isStack, !isArranged {
-            var imported = reader.read(element)
-            let caseInApp = readerOfApp?.read(element).layoutCase
-            if caseInApp != imported.layoutCase { imported.caseInApp = caseInApp }
-            cases.append(imported)
-        }
-        for child in element.children {
-            guard isStack, child.name == "subviews" else {
-                importStacks(in: child, isArranged: false, &reader, &readerOfApp, &cases)
-                continue
-            }
-            for view in child.children {
-                importStacks(in: view, isArranged: true, &reader, &readerOfApp, &cases)
-            }
-        }
+    /// Where an element lies among those that a stack view arranges.
+    private enum Place {
+        /// Directly inside a stack view.
+        case stack
+        /// Directly inside the element that lists a stack view's arranged views.
+        case arranged
+        case other
     }
 }
