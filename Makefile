@@ -217,7 +217,7 @@ examples: tools
 	    --scratch-path $(EXAMPLES_BUILD) $(EXAMPLES_FLAGS)
 
 # engines lets each engine in Examples that can be installed lay out 300 generated cases. study compares them
-# on 20,000 generated cases and writes Documentation/engines-study.md.
+# on 20,000 generated cases and writes its figures into Documentation/engines.md.
 engines study: program
 	@sh Tools/install.sh examples engines
 	@python3 Examples/study.py $(if $(filter study,$@),study,check)

@@ -3,7 +3,7 @@
 usage: study.py check | study
 
 `check` lets each engine lay out generated cases. `study` compares all pairs of engines, shrinks cases with
-differences, and writes Documentation/engines-study.md. STUDY_RUNS is the number of cases (default: 300 for check,
+differences, and writes Reports/engines-study.md. It replaces the figures in Documentation/engines.md. STUDY_RUNS is the number of cases (default: 300 for check,
 20000 for study), and STACKDIFF the program (default: .build/release/stackdiff).
 """
 
@@ -20,7 +20,10 @@ import time
 
 ROOT = pathlib.Path(__file__).resolve().parents[1]
 FOLDER = ROOT / ".build/study"
-PAGE = ROOT / "Documentation/engines-study.md"
+DETAILS = ROOT / "Reports/engines-study.md"
+PAGE = ROOT / "Documentation/engines.md"
+# The lines of PAGE around the figures.
+MARKS = "<!-- Written by `make study`: -->", "<!-- End of the output of `make study` -->"
 PROGRAM = os.environ.get("STACKDIFF", str(ROOT / ".build/release/stackdiff"))
 ENGINES = {
     "chromium": "browser-layout/run.sh chromium", "firefox": "browser-layout/run.sh firefox",
@@ -120,7 +123,7 @@ def study(runs):
     write(versions, runs, output, names, pairs, found)
     print(
         f"{runs} cases with {len(names)} models in {campaign_time:.0f} s, {len(found)} minimal"
-        f" cases after {time.time() - start:.0f} s: {PAGE.relative_to(ROOT)}")
+        f" cases after {time.time() - start:.0f} s: {DETAILS.relative_to(ROOT)}")
 
 
 def shrink(pair, case):
@@ -140,25 +143,44 @@ def bucket_table(names, pairs):
         " `unexplained:rule`; plain `unexplained` breaks no rule.", "",
         "| pair | buckets | the largest |", "| --- | ---: | --- |"]
     for pair in map("~".join, itertools.combinations(names, 2)):
-        largest = ", ".join(
-            f"{bucket.split('/', 1)[1].replace('neither/', '')} {count:,}"
-            for count, bucket in sorted(pairs.get(pair, []), reverse=True)[:5])
-        text.append(f"| {pair} | {len(pairs.get(pair, []))} | {largest} |".replace("exec:", ""))
+        row = f"| {pair} | {len(pairs.get(pair, []))} | {largest_buckets(pairs, pair, 5)} |"
+        text.append(row.replace("exec:", ""))
     return text
 
 
-def write(versions, runs, output, names, pairs, found):
-    """Writes the page: the matrix, the buckets, and each minimal case with the groups of engines that agree."""
-    text = [
-        "# Layout engines compared", "",
-        "This page is the output of `make study`. [engines.md](engines.md) summarises it. It compares"
-        f" {runs:,} generated cases, seed 1, with a tolerance of {TOLERANCE} points. Each case"
-        " needs only features that at least two of the models support.", "",
-        "| engine | version |", "| --- | --- |"]
-    text += [f"| {name} | {version} |" for name, version in versions.items()]
+def largest_buckets(pairs, pair, count):
+    return ", ".join(
+        f"{bucket.split('/', 1)[1].replace('neither/', '').replace('exec:', '')} {cases:,}"
+        for cases, bucket in sorted(pairs.get(pair, []), reverse=True)[:count])
+
+
+def figures(versions, runs, output, pairs):
+    """Returns the lines with the agreement of all pairs, and with the differences from UIKit."""
     matrix = re.search(r"^Below the diagonal.*?\n\n", output, re.MULTILINE | re.DOTALL)
-    text += [
-        "", "## Agreement", "", "```", matrix[0].strip().replace("exec:", "     "), "```", "",
+    text = [
+        f"{runs:,} generated cases, seed 1, with a tolerance of {TOLERANCE} points:", "",
+        "```text", matrix[0].strip().replace("exec:", "     "), "```", "",
+        "The largest groups of differences from `uikit`:", "",
+        "| engine | version | cause, and number of cases |", "| --- | --- | --- |"]
+    for name, version in versions.items():
+        largest = largest_buckets(pairs, f"uikit~exec:{name}", BUCKETS_OF_A_PAIR)
+        text.append(f"| {name} | {version} | {largest} |")
+    return text
+
+
+def replace_figures(lines):
+    """Replaces the figures in the page on engines."""
+    begin, end = MARKS
+    head, rest = PAGE.read_text().split(begin)
+    PAGE.write_text("\n".join([head + begin, "", *lines, "", end + rest.split(end)[1]]))
+
+
+def write(versions, runs, output, names, pairs, found):
+    """Writes the figures, the buckets, and each minimal case with the groups of engines that agree."""
+    replace_figures(figures(versions, runs, output, pairs))
+    text = [
+        "# Details of the comparison of layout engines", "",
+        f"{runs:,} generated cases, seed 1, with a tolerance of {TOLERANCE} points.", "",
         *bucket_table(names, pairs)]
     text += [
         "", "## Minimal cases", "",
@@ -181,7 +203,7 @@ def write(versions, runs, output, names, pairs, found):
         text += [f"* {', '.join(models)}: {frames}" for frames, models in groups.items()]
         buckets = ", ".join(f"{bucket} ({count:,})" for count, bucket in found[case])
         text += ["", f"Found in {buckets}.", ""]
-    PAGE.write_text("\n".join(text))
+    DETAILS.write_text("\n".join(text))
 
 
 if __name__ == "__main__":
