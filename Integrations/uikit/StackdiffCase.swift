@@ -3,7 +3,7 @@
 //
 //     po stack.stackdiffCase
 //
-// Documentation/recording.md of stackdiff lists what a case omits. It also shows how to load this file into
+// Documentation/cases.md of stackdiff lists what a case omits. It also shows how to load this file into
 // an app in a simulator without rebuilding the app.
 
 import UIKit

@@ -2,16 +2,16 @@ import Foundation
 import StackCases
 import Testing
 
-/// `Documentation/formats.md` describes each member of the JSON that commands print without a schema.
+/// `Documentation/ci.md` describes each member of the JSON that commands print without a schema.
 @Suite struct JSONMemberTests {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }
 
-    /// The names in the first column of the tables in a section of formats.md.
+    /// The names in the first column of the tables in a section of ci.md.
     private func documented(_ section: String) throws -> Set<String> {
         let file = URL(filePath: #filePath).deletingLastPathComponent()
-            .appending(path: "../../Documentation/formats.md").standardizedFileURL
+            .appending(path: "../../Documentation/ci.md").standardizedFileURL
         let sections = try String(contentsOf: file, encoding: .utf8).components(
             separatedBy: "\n## ")
         let text = try #require(sections.first { $0.hasPrefix("\(section)\n") }, "\(section)")

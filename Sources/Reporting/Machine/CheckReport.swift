@@ -180,7 +180,7 @@ package struct CheckReport: Sendable {
         return blocks.joined(separator: "\n\n") + "\n"
     }
 
-    /// The run as JSON; see `Documentation/formats.md`.
+    /// The run as JSON; see `Documentation/ci.md`.
     package var json: JSONValue {
         [
             "version": .count(1), "cases": .count(caseCount),
