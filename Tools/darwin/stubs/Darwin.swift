@@ -5,7 +5,6 @@ public var errno: Int32 {
     get { __error().pointee }
     set { __error().pointee = newValue }
 }
-public var environ: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> { fatalError() }
 public var stdin: UnsafeMutablePointer<FILE> {
     get { fatalError() }
     set {}
@@ -37,16 +36,9 @@ public func ioctl(_ file: CInt, _ request: UInt, _ value: UnsafeMutableRawPointe
 public func fork() -> Int32 { fatalError() }
 
 public var TIOCGWINSZ: UInt { 0 }
-public var MAP_FAILED: UnsafeMutableRawPointer! { nil }
 public var SIG_DFL: sig_t? { nil }
 public var SIG_IGN: sig_t { fatalError() }
-public var SIG_ERR: sig_t { fatalError() }
 
 public var S_IFMT: mode_t { 0 }
-public var S_IFIFO: mode_t { 0 }
-public var S_IFCHR: mode_t { 0 }
 public var S_IFDIR: mode_t { 0 }
-public var S_IFBLK: mode_t { 0 }
 public var S_IFREG: mode_t { 0 }
-public var S_IFLNK: mode_t { 0 }
-public var S_IFSOCK: mode_t { 0 }

@@ -5,7 +5,6 @@
 
 public typealias CGFloat = Double
 public typealias TimeInterval = Double
-public func NSTemporaryDirectory() -> String { "" }
 
 public protocol NSObjectProtocol: AnyObject {}
 open class NSObject: NSObjectProtocol, Hashable, CustomStringConvertible {
@@ -15,26 +14,12 @@ open class NSObject: NSObjectProtocol, Hashable, CustomStringConvertible {
     public static func == (first: NSObject, second: NSObject) -> Bool { first === second }
     public func hash(into hasher: inout Hasher) {}
 }
-open class NSNull: NSObject {}
-open class NSArray: NSObject {}
-open class NSDictionary: NSObject {}
 open class NSString: NSObject {
     public struct CompareOptions: OptionSet, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
-        public static let caseInsensitive = CompareOptions(rawValue: 1)
         public static let backwards = CompareOptions(rawValue: 4)
-        public static let regularExpression = CompareOptions(rawValue: 1024)
     }
-}
-open class NSNumber: NSObject, @unchecked Sendable {
-    public init(value: Int) {}
-    public init(value: Double) {}
-    public init(value: Bool) {}
-    open var boolValue: Bool { false }
-    open var doubleValue: Double { 0 }
-    open var int16Value: Int16 { 0 }
-    open var intValue: Int { 0 }
 }
 public struct ObjCBool: ExpressibleByBooleanLiteral, Sendable {
     public init(_ value: Bool) {}
@@ -47,7 +32,6 @@ public struct ObjCBool: ExpressibleByBooleanLiteral, Sendable {
 open class NSError: NSObject, Error, @unchecked Sendable {
     public init(domain: String, code: Int, userInfo: [String: Any]? = nil) {}
     open var code: Int { 0 }
-    open var domain: String { "" }
     open var localizedDescription: String { "" }
     open var userInfo: [String: Any] { [:] }
 }
@@ -89,7 +73,6 @@ public struct Data: DataProtocol, Hashable, Sendable, MutableCollection, RangeRe
     public struct WritingOptions: OptionSet, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
-        public static let atomic = WritingOptions(rawValue: 1)
     }
     public struct Base64DecodingOptions: OptionSet, Sendable {
         public let rawValue: UInt
@@ -136,11 +119,7 @@ public struct Date: Hashable, Comparable, Sendable {
     public init(timeIntervalSinceNow: TimeInterval) {}
     public var timeIntervalSince1970: TimeInterval { 0 }
     public var timeIntervalSinceNow: TimeInterval { 0 }
-    public func timeIntervalSince(_ date: Date) -> TimeInterval { 0 }
-    public func addingTimeInterval(_ interval: TimeInterval) -> Date { self }
     public static func < (first: Date, second: Date) -> Bool { false }
-    public static let distantFuture = Date()
-    public static let distantPast = Date()
     @available(macOS 12, iOS 15, *)
     public static var now: Date { Date() }
     @available(macOS 12, iOS 15, *)
@@ -208,14 +187,10 @@ open class JSONSerialization: NSObject {
     public struct ReadingOptions: OptionSet, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
-        public static let fragmentsAllowed = ReadingOptions(rawValue: 4)
     }
     public struct WritingOptions: OptionSet, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
-        public static let prettyPrinted = WritingOptions(rawValue: 1)
-        public static let sortedKeys = WritingOptions(rawValue: 2)
-        public static let fragmentsAllowed = WritingOptions(rawValue: 4)
     }
     open class func jsonObject(with data: Data, options: ReadingOptions = []) throws -> Any { 0 }
     open class func data(
@@ -279,15 +254,12 @@ public struct URL: Hashable, Sendable, CustomStringConvertible {
     public var description: String { "" }
     public var lastPathComponent: String { "" }
     public var path: String { "" }
-    public var pathComponents: [String] { [] }
-    public var pathExtension: String { "" }
     public var standardizedFileURL: URL { self }
     public func appendingPathComponent(_ component: String) -> URL { self }
     public func appendingPathComponent(_ component: String, isDirectory: Bool) -> URL { self }
     public func appendingPathExtension(_ text: String) -> URL { self }
     public mutating func deleteLastPathComponent() {}
     public func deletingLastPathComponent() -> URL { self }
-    public func deletingPathExtension() -> URL { self }
     public func resolvingSymlinksInPath() -> URL { self }
     @available(macOS 13, iOS 16, *)
     public func appending(
@@ -307,7 +279,6 @@ public struct URLResourceKey: RawRepresentable, Hashable, Sendable {
 public struct FileAttributeKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
-    public static let modificationDate = FileAttributeKey(rawValue: "")
     public static let posixPermissions = FileAttributeKey(rawValue: "")
     public static let size = FileAttributeKey(rawValue: "")
     public static let type = FileAttributeKey(rawValue: "")
@@ -325,7 +296,6 @@ open class FileManager: NSObject, @unchecked Sendable {
         public init(rawValue: UInt) { self.rawValue = rawValue }
     }
     open class var `default`: FileManager { fatalError() }
-    open var currentDirectoryPath: String { "" }
     open var temporaryDirectory: URL { fatalError() }
     open func attributesOfItem(atPath path: String) throws -> [FileAttributeKey: Any] { [:] }
     open func setAttributes(
@@ -340,8 +310,6 @@ open class FileManager: NSObject, @unchecked Sendable {
     open func subpathsOfDirectory(atPath path: String) throws -> [String] { [] }
     open func copyItem(at source: URL, to destination: URL) throws {}
     open func copyItem(atPath source: String, toPath destination: String) throws {}
-    open func moveItem(at source: URL, to destination: URL) throws {}
-    open func moveItem(atPath source: String, toPath destination: String) throws {}
     open func removeItem(at url: URL) throws {}
     open func removeItem(atPath path: String) throws {}
     open func createDirectory(
@@ -352,9 +320,6 @@ open class FileManager: NSObject, @unchecked Sendable {
         atPath path: String, withIntermediateDirectories: Bool,
         attributes: [FileAttributeKey: Any]? = nil
     ) throws {}
-    @discardableResult open func createFile(
-        atPath path: String, contents: Data?, attributes: [FileAttributeKey: Any]? = nil
-    ) -> Bool { false }
     open func createSymbolicLink(at url: URL, withDestinationURL destination: URL) throws {}
     open func createSymbolicLink(
         atPath path: String, withDestinationPath destination: String
@@ -376,33 +341,20 @@ open class FileHandle: NSObject, @unchecked Sendable {
     public convenience init?(forWritingAtPath path: String) { nil }
     public convenience init(forReadingFrom url: URL) throws { fatalError() }
     public convenience init(forWritingTo url: URL) throws { fatalError() }
-    open var availableData: Data { Data() }
     open var fileDescriptor: Int32 { 0 }
-    open func closeFile() {}
-    open func readData(ofLength length: Int) -> Data { Data() }
     open func readDataToEndOfFile() -> Data { Data() }
     open func write(_ data: Data) {}
     open func close() throws {}
-    open func seek(toOffset offset: UInt64) throws {}
-    open func synchronize() throws {}
-    open func truncate(atOffset offset: UInt64) throws {}
     @available(macOS 10.15.4, iOS 13.4, *)
     open func read(upToCount count: Int) throws -> Data? { nil }
     @available(macOS 10.15.4, iOS 13.4, *)
     open func readToEnd() throws -> Data? { nil }
     @available(macOS 10.15.4, iOS 13.4, *)
-    @discardableResult open func seekToEnd() throws -> UInt64 { 0 }
-    @available(macOS 10.15.4, iOS 13.4, *)
     open func write<T: DataProtocol>(contentsOf data: T) throws {}
-    @preconcurrency open var readabilityHandler: (@Sendable (FileHandle) -> Void)? {
-        get { nil }
-        set {}
-    }
 }
 open class Bundle: NSObject, @unchecked Sendable {
     open class var allBundles: [Bundle] { [] }
     open class var main: Bundle { fatalError() }
-    open var bundlePath: String { "" }
     open var bundleURL: URL { fatalError() }
     open func url(forResource name: String?, withExtension: String?) -> URL? { nil }
 }
@@ -432,7 +384,6 @@ open class NSCondition: NSObject, NSLocking, @unchecked Sendable {
     open func wait() {}
     @available(*, noasync)
     open func wait(until date: Date) -> Bool { false }
-    open func broadcast() {}
     open func signal() {}
 }
 open class Thread: NSObject, @unchecked Sendable {
@@ -452,10 +403,8 @@ open class ProcessInfo: NSObject, @unchecked Sendable {
     open var activeProcessorCount: Int { 0 }
     open var arguments: [String] { [] }
     open var environment: [String: String] { [:] }
-    open var physicalMemory: UInt64 { 0 }
     open var processIdentifier: Int32 { 0 }
     open var processorCount: Int { 0 }
-    open var systemUptime: TimeInterval { 0 }
 }
 open class Pipe: NSObject, @unchecked Sendable {
     open var fileHandleForReading: FileHandle { fatalError() }
@@ -492,17 +441,12 @@ open class Pipe: NSObject, @unchecked Sendable {
             get { nil }
             set {}
         }
-        @preconcurrency open var terminationHandler: (@Sendable (Process) -> Void)? {
-            get { nil }
-            set {}
-        }
         open var isRunning: Bool { false }
         open var processIdentifier: Int32 { 0 }
         open var terminationReason: TerminationReason { .exit }
         open var terminationStatus: Int32 { 0 }
         open func interrupt() {}
         open func run() throws {}
-        open func terminate() {}
         open func waitUntilExit() {}
     }
 #endif
