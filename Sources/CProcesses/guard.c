@@ -120,12 +120,13 @@ static void end_all(struct guarded *program, int channel, const sigset_t *waitin
     clock_gettime(CLOCK_MONOTONIC, &end);
     end.tv_sec += seconds_to_end;
     do {
+        // The processes below first: outside Linux they can no longer be found when their parents have ended.
+        kill_below(getpid());
 #ifdef __linux__
         if (!program->has_ended) kill(-program->process, SIGKILL);
 #else
         kill(-program->process, SIGKILL);
 #endif
-        kill_below(getpid());
         if (!reap(program, channel)) return;
 #ifndef __linux__
         if (program->has_ended) return;

@@ -10,7 +10,7 @@ import uuid
 from concurrent.futures import ThreadPoolExecutor
 
 from children import GREETING
-from program import ONE_VIEW, Skipped, ended, expect, tail
+from program import ONE_VIEW, ROOT, Skipped, ended, expect, tail
 
 HANG = "sleep 600\n"
 # The scripts of models, which run after the greeting; None greets never.
@@ -142,6 +142,30 @@ def write_hanging(program):
             number=$((number + 1))
         done
         exec sleep 600""")
+
+
+def trees_on_macos(program, random):
+    """Compiles the guard as for macOS, where processes can be found only while their parents live."""
+    if not os.path.exists("/proc/self/environ") or not shutil.which("setsid") or not shutil.which("clang"):
+        raise Skipped("no /proc, setsid or clang")
+    here = os.path.dirname(os.path.abspath(__file__))
+    sources = os.path.join(ROOT, "Sources/CProcesses")
+    subprocess.run(
+        ["clang", "-w", "-U__linux__", "-D__APPLE__", "-D_GNU_SOURCE", "-I", os.path.join(here, "MacGuard"),
+         "-I", os.path.join(sources, "include"), os.path.join(sources, "guard.c"),
+         os.path.join(here, "MacGuard/main.c"), "-o", program.file("guard")], check=True)
+    scripts = {
+        "starts a session": "setsid sh -c 'echo; sleep 600' & wait",
+        "starts a chain": "setsid sh -c 'setsid sh -c \"echo; sleep 600\" & wait' & wait",
+    }
+    for kind, script in scripts.items():
+        mark = f"STACKDIFF_TREE_{uuid.uuid4().hex}"
+        code = subprocess.run(
+            [program.file("guard"), script], env={**os.environ, mark: "1"}, timeout=60,
+            check=False).returncode
+        expect(code == 0, f"{kind}: exit {code}")
+        expect_none_left(mark, kind)
+    return f"{len(scripts)} kinds of trees: no process remains"
 
 
 def interrupted(program, random):

@@ -63,6 +63,7 @@ FAULTS = [
     ("Tools/install.sh", setup.installs),
     ("random sequences of commands", sequences.sequences),
     ("processes of 25 faulty models", processes.trees),
+    ("processes of a model on macOS", processes.trees_on_macos),
     ("Ctrl-C while a model hangs", processes.interrupted),
     ("shrink --interesting hangs", processes.hanging_test),
     ("a model that closes its output", processes.closed_output),
