@@ -50,6 +50,9 @@ final class Connection {
         sqlite3_extended_result_codes(handle, 1)
         sqlite3_busy_timeout(handle, busyTimeout)
         csqlite_harden(handle)
+        // SQLite of macOS keeps the log and its index when the last connection is closed.
+        var keepsLog: Int32 = 0
+        sqlite3_file_control(handle, "main", SQLITE_FCNTL_PERSIST_WAL, &keepsLog)
         let installed = sealSum.install(in: handle)
         guard installed == SQLITE_OK else { throw error(installed, SealSum.function) }
     }

@@ -102,8 +102,12 @@ public final class FindingStore {
             throw connection.error(SQLITE_READONLY, "open")
         }
         // A read-only folder fails here, before any work is done. FULL, since what was reported as
-        // stored must survive a loss of power.
-        try connection.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
+        // stored must survive a loss of power; on macOS only the fullfsyncs reach the disk itself.
+        try connection.execute(
+            """
+            PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;
+            PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON
+            """)
         // SQLite silently ignores a damaged log from the damage on. So each commit goes into the
         // file at once, or with the next commit if somebody is reading just then.
         try connection.execute("PRAGMA wal_autocheckpoint = 1")

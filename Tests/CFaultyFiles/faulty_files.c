@@ -190,6 +190,9 @@ static int open_file(
     if (code != SQLITE_OK) return code;
     faulty->base.pMethods = &methods;
     faulty->record = record_of(path);
+    // SQLite of macOS begins like this.
+    int keeps_log = 1;
+    if (flags & SQLITE_OPEN_MAIN_DB) control(file, SQLITE_FCNTL_PERSIST_WAL, &keeps_log);
     return SQLITE_OK;
 }
 

@@ -103,6 +103,22 @@ import Testing
             .joined()
     }
 
+    @Test(arguments: [FindingStore.Mode.create, .readWrite, .readOnly])
+    func `a closed database is a single file where the system keeps logs`(
+        mode: FindingStore.Mode
+    ) throws {
+        #expect(faulty_register() == SQLITE_OK)
+        faulty_begin(faulty_none, 0, 0)
+        let path = folder.file("one")
+        if mode != .create { _ = try begin(FindingStore.open(path, mode: .create)) }
+        try Connection.$fileSystem.withValue(String(cString: faulty_name)) {
+            let store = try FindingStore.open(path, mode: mode)
+            if mode != .readOnly { _ = try begin(store) }
+            _ = try store.campaigns()
+        }
+        #expect(try folder.names == ["one"])
+    }
+
     private func remove(_ path: String) {
         for ending in ["", "-wal", "-shm"] {
             try? FileManager.default.removeItem(atPath: path + ending)

@@ -20,6 +20,8 @@ import Testing
         #expect(try pragma("user_version") == Int64(Schema.version))
         #expect(try pragma("foreign_keys") == 1)
         #expect(try pragma("synchronous") == 2)
+        #expect(try pragma("fullfsync") == 1)
+        #expect(try pragma("checkpoint_fullfsync") == 1)
         #expect(try folder.names == ["new", "new-shm", "new-wal"])
     }
 

@@ -13,7 +13,7 @@ enum faulty_kind {
     faulty_power
 };
 
-/// The name of the file system.
+/// The name of the file system. Like that of macOS, it keeps the log of a closed database unless told otherwise.
 extern const char *_Nonnull const faulty_name;
 
 /// Registers the file system; further calls do nothing.
