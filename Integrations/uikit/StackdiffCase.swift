@@ -23,8 +23,8 @@ final class StackdiffCase: NSObject {
         json = StackReader(outer: stack).text
     }
 
-    override var description: String { json }
-    override var debugDescription: String { json }
+    nonisolated override var description: String { json }
+    nonisolated override var debugDescription: String { json }
 }
 
 /// The members of a JSON object. Members with the case format's default are omitted.

@@ -42,8 +42,11 @@ import Testing
         return try #require(try cases(in: lines).first)
     }
 
-    @Test(arguments: ["5", "6"]) func `the file compiles`(_ version: String) throws {
-        #expect(try Toolchain.problems(inSwift: try Self.source(), version: version) == "")
+    @Test(arguments: ["5", "6"], ["nonisolated", "MainActor"])
+    func `the file compiles`(_ version: String, _ isolation: String) throws {
+        let problems = try Toolchain.problems(
+            inSwift: try Self.source(), version: version, isolation: isolation)
+        #expect(problems == "")
     }
 
     @Test func `the views of every case are captured as the same case`() throws {

@@ -50,9 +50,12 @@ enum Toolchain {
     }
 
     /// Returns the Swift compiler's messages about a file, with warnings as errors; empty for none.
-    /// - Parameter version: The language mode; an app's is 5 unless its author chose another.
+    /// - Parameters:
+    ///   - version: The language mode; an app's is 5 unless its author chose another.
+    ///   - isolation: The isolation of declarations that name none; in Xcode 26 a new app's is `MainActor`.
     static func problems(
-        inSwift source: String, isScript: Bool = false, version: String = "6"
+        inSwift source: String, isScript: Bool = false, version: String = "6",
+        isolation: String = "nonisolated"
     ) throws -> String {
         let folder = try TemporaryFolder()
         defer { folder.remove() }
@@ -60,8 +63,10 @@ enum Toolchain {
         let library = isScript ? [] : ["-parse-as-library"]
         let run = try run(
             "swiftc",
-            ["-swift-version", version, "-typecheck", "-warnings-as-errors"] + library
-                + ["-I", try modules.get().path, file])
+            [
+                "-swift-version", version, "-default-isolation", isolation, "-typecheck",
+                "-warnings-as-errors", "-I", try modules.get().path, file,
+            ] + library)
         return run.code == 0 ? run.output : run.messages + run.output + "code \(run.code)"
     }
 
@@ -76,7 +81,9 @@ enum Toolchain {
                 "-fsyntax-only", "-x", "objective-c", "-target", "arm64-apple-ios15.0",
                 "-fobjc-arc",
                 "-fblocks", "-Wall", "-Wextra", "-Werror", "-nostdinc", "-isystem",
-                "\(stubs)/ObjectiveC", file,
+                "\(stubs)/ObjectiveC",
+                // On a Mac clang takes the SDK of macOS.
+                "-Wno-incompatible-sysroot", file,
             ])
         return run.code == 0 ? run.output : run.messages + run.output + "code \(run.code)"
     }
