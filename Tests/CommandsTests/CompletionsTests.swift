@@ -97,7 +97,8 @@ import Testing
             "bash", "groff -k -man -Tutf8 -ww '\(file.path)' 2>&1 >/dev/null | grep -v font")
         #expect(said == [])
         let text = try Self.run(
-            "bash", "groff -k -man -Tutf8 '\(file.path)' | sed 's/\\x1b\\[[0-9;]*m//g'")
+            "bash",
+            #"groff -k -man -Tutf8 '\#(file.path)' | sed "s/$(printf '\033')\[[0-9;]*m//g""#)
         #expect(text.contains { $0.contains("--seed") })
     }
 
