@@ -20,8 +20,7 @@ let package = Package(
     ],
     targets: [
         // Each target depends only on targets above it in this list.
-        .systemLibrary(
-            name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+        .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
         // The commit comes from the environment: SwiftPM caches this manifest until the environment changes.
         .target(

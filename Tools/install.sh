@@ -129,11 +129,7 @@ wheel.extractall(sys.argv[2], [n for n in wheel.namelist() if "/any-darwin-any/"
 for name in "$@"; do
     case "$name" in
         # On macOS, SQLite, zlib, libxml2 and its libraries come with the SDK.
-        sqlite)
-            [ "$(uname)" = Darwin ] && continue
-            if ! has_header sqlite3.h; then install libsqlite3-dev sqlite; fi
-            if ! command -v pkg-config >/dev/null 2>&1; then install pkg-config pkg-config; fi
-            ;;
+        sqlite) [ "$(uname)" = Darwin ] || has_header sqlite3.h || install libsqlite3-dev sqlite ;;
         # libxml2, which Foundation needs, and the libraries that libxml2 needs.
         static)
             [ "$(uname)" = Darwin ] && continue
