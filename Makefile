@@ -16,6 +16,9 @@ export RUNS SEED
 # The commit that --version prints.
 export STACKDIFF_COMMIT := $(shell git describe --always --dirty --abbrev=7 2>/dev/null)
 
+# The packages in Benchmarks and Fuzz use libraries that are no products for other packages.
+export STACKDIFF_INTERNAL_PRODUCTS = 1
+
 # On Linux the program contains Swift's libraries, so it runs without a Swift toolchain; macOS has these
 # libraries. With STATIC=1 (make dist) the program needs no shared library on Linux, and on macOS it runs on
 # both processors. The libraries named here are those that Debian's libxml2 needs.

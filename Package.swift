@@ -1,4 +1,4 @@
-// swift-tools-version: 6.0
+// swift-tools-version: 6.2
 import PackageDescription
 
 let package = Package(
@@ -7,14 +7,9 @@ let package = Package(
     products: [
         .executable(name: "stackdiff", targets: ["stackdiff"]),
         .library(name: "StackCases", targets: ["StackCases"]),
-        .library(name: "ConstraintSolver", targets: ["ConstraintSolver"]),
         .library(name: "LayoutModels", targets: ["LayoutModels"]),
         .library(name: "ExternalModels", targets: ["ExternalModels"]),
         .library(name: "DifferentialTesting", targets: ["DifferentialTesting"]),
-        .library(name: "FindingStore", targets: ["FindingStore"]),
-        .library(name: "Benchmarking", targets: ["Benchmarking"]),
-        .library(name: "Importers", targets: ["Importers"]),
-        .library(name: "Commands", targets: ["Commands"]),
         .library(name: "StackDiffTesting", targets: ["StackDiffTesting"]),
         .library(name: "StackDiffXCTest", targets: ["StackDiffXCTest"]),
     ],
@@ -164,3 +159,14 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+// The Makefile sets these variables. Without them, as in a package that depends on this one, the manifest has no
+// more products.
+
+// The packages in Benchmarks and Fuzz use these libraries.
+if Context.environment["STACKDIFF_INTERNAL_PRODUCTS"] == "1" {
+    package.products += [
+        "ConstraintSolver", "FindingStore", "Benchmarking", "Importers", "Commands",
+    ]
+    .map { .library(name: $0, targets: [$0]) }
+}

@@ -7,6 +7,14 @@ folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 fail() { echo "install: $1" >&2; exit 1; }
 
+# A package that depends on this one gets these products, and no unsafe flag, which SwiftPM would reject.
+env -u STACKDIFF_QUICK -u STACKDIFF_INTERNAL_PRODUCTS swift package dump-package >"$folder/package"
+if grep -q unsafeFlags "$folder/package"; then fail "other packages see unsafe flags"; fi
+products=$(python3 -c 'import json, sys
+print(*sorted(product["name"] for product in json.load(open(sys.argv[1]))["products"]))' "$folder/package")
+[ "$products" = "DifferentialTesting ExternalModels LayoutModels StackCases StackDiffTesting StackDiffXCTest stackdiff" ] ||
+    fail "other packages see the products $products"
+
 make install DESTDIR="$folder" PREFIX=/usr >"$folder/log" 2>&1 || { cat "$folder/log" >&2; exit 1; }
 program="$folder/usr/bin/stackdiff"
 "$program" --version | grep -q "^stackdiff .*, generator" || fail "no version"
