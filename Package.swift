@@ -21,9 +21,7 @@ let package = Package(
         .target(
             name: "CBuild",
             cSettings: [
-                .define(
-                    "STACKDIFF_COMMIT",
-                    to: "\"\(Context.environment["STACKDIFF_COMMIT"] ?? "")\"")
+                .define("STACKDIFF_COMMIT", to: Context.environment["STACKDIFF_COMMIT"] ?? "")
             ]),
         .target(name: "CProcesses"),
         .target(name: "Markup"),
