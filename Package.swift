@@ -159,7 +159,7 @@ let package = Package(
 )
 
 // The Makefile sets these variables. Without them, as in a package that depends on this one, the manifest has no
-// more products.
+// more products, and no unsafe flags, which SwiftPM rejects in dependencies.
 
 // The packages in Benchmarks and Fuzz use these libraries.
 if Context.environment["STACKDIFF_INTERNAL_PRODUCTS"] == "1" {
@@ -167,4 +167,15 @@ if Context.environment["STACKDIFF_INTERNAL_PRODUCTS"] == "1" {
         "ConstraintSolver", "FindingStore", "Benchmarking", "Importers", "Commands",
     ]
     .map { .library(name: $0, targets: [$0]) }
+}
+
+// A quick build optimizes only the targets in which a campaign spends its time.
+if Context.environment["STACKDIFF_QUICK"] == "1" {
+    let optimized = [
+        "StackCases", "ConstraintSolver", "LayoutModels", "DifferentialTesting", "Benchmarking",
+    ]
+    for target in package.targets
+    where target.type != .system && !optimized.contains(target.name) {
+        target.swiftSettings = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+    }
 }

@@ -3,8 +3,8 @@
 usage: study.py check | study
 
 `check` lets each engine lay out generated cases. `study` compares all pairs of engines, shrinks cases with
-differences, and writes Reports/engines-study.md. It replaces the figures in Documentation/engines.md. STUDY_RUNS is the number of cases (default: 300 for check,
-20000 for study), and STACKDIFF the program (default: .build/release/stackdiff).
+differences, and writes Reports/engines-study.md. It replaces the figures in Documentation/engines.md. STUDY_RUNS is the
+number of cases (default: 300 for check, 20000 for study), and STACKDIFF the program (default: .build/stackdiff).
 """
 
 import collections
@@ -24,7 +24,7 @@ DETAILS = ROOT / "Reports/engines-study.md"
 PAGE = ROOT / "Documentation/engines.md"
 # The lines of PAGE around the figures.
 MARKS = "<!-- Written by `make study`: -->", "<!-- End of the output of `make study` -->"
-PROGRAM = os.environ.get("STACKDIFF", str(ROOT / ".build/release/stackdiff"))
+PROGRAM = os.environ.get("STACKDIFF", str(ROOT / ".build/stackdiff"))
 ENGINES = {
     "chromium": "browser-layout/run.sh chromium", "firefox": "browser-layout/run.sh firefox",
     "webkit": "browser-layout/run.sh webkit", "yoga": "yoga-layout/run.sh",

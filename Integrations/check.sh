@@ -35,7 +35,7 @@ if [ -z "${STACKDIFF:-}" ] && [ -n "${RELEASE:-}" ]; then
 fi
 if [ -z "${STACKDIFF:-}" ]; then
     (cd "$home" && make program)
-    STACKDIFF="$home/.build/release/stackdiff"
+    STACKDIFF="$home/.build/stackdiff"
 fi
 set -- ${CASES:-Cases}
 set -- -- "$@"

@@ -7,7 +7,7 @@
 # one of these is missing, the tests are skipped; with STACKDIFF_BROWSER_TESTS=required they fail.
 #
 # CHROMIUM   the browser (default: chromium, chromium-browser, google-chrome or Google Chrome)
-# STACKDIFF  the stackdiff program (default: .build/release/stackdiff)
+# STACKDIFF  the stackdiff program (default: .build/stackdiff)
 set -eu
 cd "$(dirname "$0")/../.."
 folder=.build/browser-tests
@@ -47,7 +47,7 @@ browser=$(find_browser)
 $python -c 'import axe_playwright_python, PIL, playwright' 2>/dev/null \
     || missing "a package of requirements.txt is missing"
 
-program=${STACKDIFF:-.build/release/stackdiff}
+program=${STACKDIFF:-.build/stackdiff}
 [ -x "$program" ] || missing "$program is not built"
 rm -rf "$folder/campaign"
 mkdir -p "$folder/campaign"

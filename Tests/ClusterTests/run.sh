@@ -7,7 +7,7 @@
 # With "install" it only installs parallel, slurm-wlm and munge on Debian. If a program is missing, the tests are
 # skipped; with STACKDIFF_CLUSTER_TESTS=required they fail.
 #
-# STACKDIFF     the stackdiff program (default: .build/release/stackdiff)
+# STACKDIFF     the stackdiff program (default: .build/stackdiff)
 # CLUSTER_RUNS  the number of cases of the campaign (default: 2000)
 set -eu
 cd "$(dirname "$0")/../.."
@@ -29,7 +29,7 @@ for command in parallel slurmctld slurmd sbatch munged mungekey python3; do
     command -v "$command" >/dev/null 2>&1 || missing "$command is missing"
 done
 parallel --version 2>/dev/null | grep -q 'GNU parallel' || missing "parallel is not GNU parallel"
-STACKDIFF=$(realpath "${STACKDIFF:-.build/release/stackdiff}")
+STACKDIFF=$(realpath "${STACKDIFF:-.build/stackdiff}")
 [ -x "$STACKDIFF" ] || missing "$STACKDIFF is not built"
 export STACKDIFF SEED=7 RUNS="${CLUSTER_RUNS:-2000}"
 for variable in $(env | sed -n 's/^\(SLURM_[A-Z0-9_]*\)=.*/\1/p'); do unset "$variable"; done

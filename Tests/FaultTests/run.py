@@ -7,7 +7,7 @@ usage: run.py [PART OF A FAULT'S NAME...]   (default: all faults)
 Prints a line for each fault: its name, its time, ok, FAILED or skipped, and the observed messages. Each fault uses
 a new temporary folder.
 
-STACKDIFF  the stackdiff program (default: .build/release/stackdiff)
+STACKDIFF  the stackdiff program (default: .build/stackdiff)
 SEED       the seed of random moments and places (default: 1)
 """
 import os

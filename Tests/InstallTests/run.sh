@@ -7,6 +7,7 @@ folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 fail() { echo "install: $1" >&2; exit 1; }
 
+sh Tests/InstallTests/builds.sh
 # A package that depends on this one gets these products, and no unsafe flag, which SwiftPM would reject.
 env -u STACKDIFF_QUICK -u STACKDIFF_INTERNAL_PRODUCTS swift package dump-package >"$folder/package"
 if grep -q unsafeFlags "$folder/package"; then fail "other packages see unsafe flags"; fi
