@@ -19,27 +19,56 @@ extension MarkdownReport {
         }.joined()
     }
 
-    /// Text of one line without anything that Markdown or HTML understands.
+    /// Text of one line without anything that Markdown, HTML or GitHub understands.
     static func escaped(_ text: String) -> String {
+        let scalars = Array(text.onOneLine.unicodeScalars)
         var escaped = ""
-        for character in text.onOneLine {
-            switch character {
+        for (index, scalar) in scalars.enumerated() {
+            switch scalar {
             case "&": escaped += "&amp;"
             case "<": escaped += "&lt;"
             case ">": escaped += "&gt;"
-            case "\\", "`", "*", "_", "[", "]", "#", "|", "~", "$", "!":
-                escaped += "\\" + String(character)
-            default: escaped.append(character)
+            case "\\", "`", "*", "_", "[", "]", "#", "|", "~", "$", "!": escaped += "\\\(scalar)"
+            default: escaped.unicodeScalars.append(scalar)
             }
+            // A comment that nobody sees splits what GitHub would turn into a link.
+            if isInLink(scalars, at: index) { escaped += "<!-- -->" }
         }
         return escaped
+    }
+
+    /// Whether GitHub may take the scalar and the next one for a part of an address, a mention of a user, an issue or a
+    /// commit.
+    ///
+    /// GitHub looks for them in the text that Markdown gives, so that no escape hides them.
+    private static func isInLink(_ scalars: [Unicode.Scalar], at index: Int) -> Bool {
+        func isWord(_ index: Int) -> Bool {
+            guard scalars.indices.contains(index) else { return false }
+            let properties = scalars[index].properties
+            return properties.isAlphabetic || properties.numericType != nil
+                || scalars[index] == "_"
+        }
+        let rest = scalars[(index + 1)...]
+        switch scalars[index] {
+        case ":": return rest.starts(with: ["/", "/"])
+        case "w", "W": return rest.first == "." && ["w", "W"].contains(scalars[..<index].last)
+        case "@", "#": return isWord(index + 1)
+        case "-":
+            let before = String(String.UnicodeScalarView(scalars[..<index].suffix(4))).lowercased()
+            return isWord(index + 1) && (before.hasSuffix("gh") || before == "ghsa")
+        case let scalar where scalar.isHexDigit && !isWord(index - 1):
+            let count = 1 + rest.prefix(40).prefix(while: \.isHexDigit).count
+            return (7...40).contains(count) && !isWord(index + count)
+        default: return false
+        }
     }
 
     /// Words set as code, also inside a table.
     static func code(_ text: String) -> String {
         let words = text.onOneLine
-        guard words.contains(where: { $0 == "`" || $0 == "|" }) else { return "`\(words)`" }
-        // Neither character can be written in a table's code, so it is left to HTML.
+        let isPlain = !words.contains { $0 == "`" || $0 == "|" } && !words.contains("##")
+        if isPlain { return "`\(words)`" }
+        // Neither character can be written in a table's code, and CI services obey `##[`: it is left to HTML.
         return "<code>\(escaped(words))</code>"
     }
 
@@ -54,4 +83,8 @@ extension MarkdownReport {
         let text = text.withoutControls(except: "\n", "\t")
         return "\(fence)\(language)\n\(text)\(text.hasSuffix("\n") ? "" : "\n")\(fence)"
     }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isHexDigit: Bool { properties.isASCIIHexDigit }
 }

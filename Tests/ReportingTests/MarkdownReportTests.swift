@@ -5,6 +5,19 @@ import Testing
 @testable import Reporting
 
 @Suite struct MarkdownReportTests {
+    @Test(arguments: [
+        ("https://a.b", "https:<!-- -->//a.b"), ("FTP://a.b", "FTP:<!-- -->//a.b"),
+        ("see www.a.b", "see www<!-- -->.a.b"), ("WWW.a.b", "WWW<!-- -->.a.b"),
+        ("@user", "@<!-- -->user"), ("u@a.b", "u@<!-- -->a.b"), ("a/b#2", "a/b\\#<!-- -->2"),
+        ("#23", "\\#<!-- -->23"), ("GH-2", "GH-<!-- -->2"),
+        ("a/b@0a1b2c3", "a/b@<!-- -->0<!-- -->a1b2c3"),
+        ("in 0a1b2c3.", "in 0<!-- -->a1b2c3."),
+        ("1:1 www a@ # GH 0a1b2c <\u{301}", "1:1 www a@ \\# GH 0a1b2c &lt;\u{301}"),
+    ])
+    func `no text becomes a link or a mention on GitHub`(_ text: String, _ escaped: String) {
+        #expect(MarkdownReport.escaped(text) == escaped)
+    }
+
     @Test func `a report is written in Markdown`() throws {
         try expectGolden(MarkdownReport(ExampleContent.content).text, "report.md")
     }
