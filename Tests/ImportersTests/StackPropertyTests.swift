@@ -4,6 +4,13 @@ import Testing
 @testable import Importers
 
 @Suite struct StackPropertyTests {
+    @Test(arguments: ["0x1p3", "0x8", "+8", "inf", "nan"])
+    func `a number that is not decimal is noted and does not count`(_ number: String) throws {
+        let stack = Document.stack("spacing=\"\(number)\"")
+        #expect(try Document.onlyCase(stack).stack.spacing == .points(0))
+        #expect(try Document.notes(stack).contains { $0.contains("spacing “\(number)”") })
+    }
+
     @Test func `without attributes, a stack has UIKit's defaults`() throws {
         let layoutCase = try Document.onlyCase(Document.stack())
         #expect(layoutCase.stack == StackConfiguration())

@@ -81,7 +81,8 @@ extension InterfaceBuilderElement {
     }
 
     private func number(_ attribute: String, _ kind: NumberKind) -> Double? {
-        attributes[attribute].flatMap { Double($0) }.flatMap { kind.range.contains($0) ? $0 : nil }
+        attributes[attribute].flatMap { Double(decimal: $0) }
+            .flatMap { kind.range.contains($0) ? $0 : nil }
     }
 
     /// The size of the stored frame, in points; the frame is that of the canvas when the file was
@@ -91,5 +92,16 @@ extension InterfaceBuilderElement {
             let width = rect.size("width"), let height = rect.size("height")
         else { return nil }
         return IntrinsicContentSize(width: width, height: height)
+    }
+}
+
+extension Double {
+    /// Creates the number that a decimal text stands for; `nil` for other texts that Swift reads: hexadecimal,
+    /// infinite or with a plus sign.
+    init?(decimal text: some StringProtocol) {
+        guard text.first != "+",
+            text.utf8.allSatisfy({ (0x30...0x39).contains($0) || "-+.eE".utf8.contains($0) })
+        else { return nil }
+        self.init(text)
     }
 }

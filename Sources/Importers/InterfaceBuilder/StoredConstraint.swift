@@ -62,7 +62,7 @@ struct StoredConstraint {
     /// is above 0.
     var multiplier: Double? {
         let parts = (element.attributes["multiplier"] ?? "1").split(separator: ":")
-            .map { Double($0) }
+            .map { Double(decimal: $0) }
         let factor: Double?
         switch parts.count {
         case 1: factor = parts[0]
@@ -178,7 +178,7 @@ struct StoredConstraint {
             text += "\(multiplier.map(Formatted.factor) ?? written) × "
         }
         text += "\(second).\(secondAttribute ?? firstAttribute)"
-        if let constant, Double(constant) != 0 {
+        if let constant, Double(decimal: constant) != 0 {
             text += constant.hasPrefix("-") ? " - \(constant.dropFirst())" : " + \(constant)"
         }
         return text
