@@ -72,9 +72,12 @@ public struct JSONReader {
         switch bytes[index] {
         case UInt8(ascii: "{"), UInt8(ascii: "["):
             guard depth < Self.maximumDepth else {
-                throw failure(
+                var error = failure(
                     "nested more than \(Self.maximumDepth) levels deep; a case has at most"
                         + " \(CaseLimits.nesting) levels of stacks")
+                // Nobody reads a path of that length; the line and the column say where it ends.
+                error.path = JSONPath()
+                throw error
             }
             return bytes[index] == UInt8(ascii: "{")
                 ? try readObject(depth: depth) : try readArray(depth: depth)

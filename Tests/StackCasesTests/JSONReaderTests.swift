@@ -97,8 +97,8 @@ import Testing
             Issue.record("read")
         } catch {
             #expect(
-                error.message
-                    == "nested more than 128 levels deep; a case has at most 32 levels of stacks"
+                "\(error)"
+                    == "1:129: nested more than 128 levels deep; a case has at most 32 levels of stacks"
             )
             #expect(error.column == depth + 1)
         }
