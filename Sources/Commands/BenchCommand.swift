@@ -65,8 +65,8 @@ struct BenchCommand: Command {
                     }
                 ).compact())
         case .text:
-            environment.output.write(
-                TextTable.text(
+            environment.say(
+                lines: TextTable.text(
                     of: figures.map { [$0.name, Formatted.points($0.value), $0.unit] },
                     leftAligned: [0, 2]))
         }

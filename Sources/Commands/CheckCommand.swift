@@ -69,7 +69,7 @@ struct CheckCommand: Command {
     func run(_ arguments: Arguments, _ environment: CommandEnvironment) async throws -> ExitStatus {
         let format = try arguments.choice("format", default: Format.text)
         var tally = CheckTally()
-        if format == .text { tally.print = environment.say }
+        if format == .text { tally.print = environment.say(_:) }
         guard arguments.text("baseline") != nil || !arguments.isGiven("db") else {
             throw UsageError("--db: only --baseline needs a database")
         }
@@ -222,8 +222,9 @@ struct CheckCommand: Command {
             // The remaining changes are from observed frames, which are never rewritten; they still fail.
             let after = try check.check(layoutCase)
             for change in before.changes where !after.changes.contains(change) {
-                tally.print(
-                    "\(placed.place): \(change.subject)\n- \(change.expected)\n+ \(change.found)")
+                tally.print("\(placed.place): \(change.subject)")
+                tally.print("- \(change.expected)")
+                tally.print("+ \(change.found)")
             }
             tally.count(after, of: placed)
             cases.append(layoutCase)

@@ -87,7 +87,10 @@ struct ExplainCommand: Command {
                 throw CommandError(
                     "\(name): the relation does not apply to the case", status: .failure)
             }
-            if let heading { environment.say("\(heading)\n") }
+            if let heading {
+                environment.say(heading)
+                environment.say("")
+            }
             self.write(explanation, remark, arguments, environment)
         }
         if let stored = finding?.stored {
@@ -201,7 +204,7 @@ struct ExplainCommand: Command {
         func text(isAnswer: Bool) -> [String] {
             explanation.sections
                 .filter { Explanation.Topic.answer.contains($0.topic) == isAnswer }
-                .map { environment.fitted($0.text) }
+                .map { environment.fitted($0.text.withoutControls(except: "\n", "\t")) }
         }
         var parts = text(isAnswer: true)
         let table = drawing.table(of: explanation.pair)
@@ -219,7 +222,7 @@ struct ExplainCommand: Command {
         }
         let more = ["drawing", "evidence"].filter { !arguments.has($0) }.map { "--\($0)" }
         if !more.isEmpty { parts.append("More: \(more.joined(separator: ", "))\n") }
-        environment.output.write(parts.joined(separator: "\n") + "\n")
+        environment.draw(parts.joined(separator: "\n") + "\n")
     }
 }
 

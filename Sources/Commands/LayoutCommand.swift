@@ -67,7 +67,7 @@ struct LayoutCommand: Command {
                     let heading = source.heading(
                         of: placed, hasOthers: arguments.operands.count > 1)
                     if let heading { environment.say(heading) }
-                    environment.output.write(
+                    environment.draw(
                         Self.text(
                             answers, placed.layoutCase, stack.stack, environment, workspace,
                             listsConstraints: listsConstraints))
@@ -120,8 +120,9 @@ struct LayoutCommand: Command {
             text += "after \(Formatted.count(layoutCase.edits.count, "edit"))\n"
         }
         for answer in answers {
+            let name = answer.model.name.withoutControls()
             if answer.layout.status == .unsatisfiable {
-                text += "\n\(answer.model.name): these constraints conflict\n"
+                text += "\n\(name): these constraints conflict\n"
                 for index in answer.layout.conflicts {
                     text += "  \(answer.constraints[index].description)\n"
                 }
@@ -129,10 +130,11 @@ struct LayoutCommand: Command {
             let remarks = answer.layout.remarks(
                 of: layoutCase, by: answer.model, in: workspace)
             if !remarks.isEmpty {
-                text += "\n" + remarks.flatMap(\.indented).map { $0 + "\n" }.joined()
+                text +=
+                    "\n" + remarks.flatMap(\.indented).map { $0.withoutControls() + "\n" }.joined()
             }
             if listsConstraints {
-                text += "\n\(answer.model.name): constraints\n"
+                text += "\n\(name): constraints\n"
                 for constraint in answer.constraints { text += "  \(constraint.description)\n" }
             }
         }

@@ -39,7 +39,7 @@ struct SelfTestCommand: Command {
         let control = selfTest.result(of: nil)
         let results = InjectedFault.all.map { selfTest.result(of: $0) }
         switch format {
-        case .text: environment.output.write(Self.text(control, results))
+        case .text: environment.say(lines: Self.text(control, results))
         case .json: environment.print(Self.json(selfTest, control, results).compact())
         }
         return SelfTest.isPassed(control: control, results) ? .success : .failure

@@ -69,7 +69,10 @@ package struct MarkupWriter {
     private mutating func open(_ name: String, _ attributes: Attributes, end: String) {
         indent()
         text += "<\(name)"
-        for case let (key, value?) in attributes { text += " \(key)=\"\(escaped(value))\"" }
+        for case let (key, value?) in attributes {
+            // A parser turns a literal line break into a space.
+            text += " \(key)=\"\(escaped(value).replacing("\n", with: "&#10;"))\""
+        }
         text += end
     }
 
@@ -91,18 +94,20 @@ package struct MarkupWriter {
         var escaped = ""
         for scalar in text.unicodeScalars {
             switch scalar {
+            // CI services obey `##[` in the output of a job.
+            case "#" where escaped.utf8.last == UInt8(ascii: "#"): escaped += "&#35;"
             case "&": escaped += "&amp;"
             case "<": escaped += "&lt;"
             case ">": escaped += "&gt;"
             case "\"": escaped += "&quot;"
             case "'": escaped += isLossless ? "&apos;" : "&#39;"
-            // In an attribute a parser turns a literal line break into a space.
             case "\t" where isLossless, "\n" where isLossless, "\r" where isLossless:
                 escaped += "&#\(scalar.value);"
             case "\t", "\n": escaped.unicodeScalars.append(scalar)
             case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}",
                 "\u{7F}"..."\u{9F}" where !isLossless:
                 escaped += "\u{FFFD}"
+            case "\u{2028}" where !isLossless, "\u{2029}" where !isLossless: escaped += "\u{FFFD}"
             case _ where !isLossless && scalar.properties.isBidiControl: escaped += "\u{FFFD}"
             case _ where isLossless && !scalar.isPrinted: escaped += "&#\(scalar.value);"
             default: escaped.unicodeScalars.append(scalar)

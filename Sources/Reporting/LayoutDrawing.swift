@@ -20,7 +20,7 @@ package struct LayoutDrawing: Sendable {
     package init(stack: StackConfiguration, layout: Layout, modelName: String) {
         self.stack = stack
         self.layout = layout
-        self.modelName = modelName
+        self.modelName = modelName.withoutControls()
     }
 
     /// The picture as the text of an SVG file.

@@ -73,6 +73,8 @@ enum SourceText {
             case "\\",
                 _ where marked.contains(scalar):
                 result += "\\\(scalar)"
+            // CI services obey `##[` in the output of a job.
+            case "#" where result.utf8.last == UInt8(ascii: "#"): result += other(scalar)
             case "\n": result += "\\n"
             case "\r": result += "\\r"
             case "\t": result += "\\t"

@@ -122,14 +122,24 @@ enum JSONWriter {
         if string.utf8.allSatisfy(isPlain) {
             text += string
         } else {
-            for scalar in string.unicodeScalars { writeEscaped(scalar, to: &text) }
+            var last: Unicode.Scalar = " "
+            for scalar in string.unicodeScalars {
+                // CI services obey `##[` in the output of a job.
+                if scalar == "#", last == "#" {
+                    text += "\\u0023"
+                } else {
+                    writeEscaped(scalar, to: &text)
+                }
+                last = scalar
+            }
         }
         text += "\""
     }
 
     private static func isPlain(_ byte: UInt8) -> Bool {
         switch byte {
-        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "<"): false
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "<"), UInt8(ascii: "#"):
+            false
         default: (0x20...0x7E).contains(byte)
         }
     }

@@ -10,6 +10,40 @@ extension String {
     /// The text with spaces for the same characters, which puts it on one line.
     package var onOneLine: String { replacingControls(by: " ", except: []) }
 
+    /// The text without commands that CI services find in the output of a job; U+FFFD replaces one of their marks.
+    ///
+    /// GitHub obeys `::` at the start of a line, after blanks, and `##[` anywhere; Azure and TeamCity obey `##vso[` and
+    /// `##teamcity[`. GitHub's comparison ignores characters that nobody sees.
+    package var withoutCommands: String {
+        guard unicodeScalars.contains(where: { $0 == ":" || $0 == "#" }) else { return self }
+        let scalars = Array(unicodeScalars)
+        var shown = scalars
+        // The last scalar of the line that can be seen, and the number of those before it.
+        var last: (scalar: Unicode.Scalar, before: Int)?
+        for (index, scalar) in scalars.enumerated() {
+            if scalar == "\n" {
+                last = nil
+                continue
+            }
+            let isBlankStart = last == nil && scalar.properties.isWhitespace
+            if isBlankStart || scalar.properties.isDefaultIgnorableCodePoint { continue }
+            if scalar == last?.scalar {
+                let isMark =
+                    scalar == ":" && last?.before == 0
+                    || scalar == "#" && Self.isName(scalars[(index + 1)...])
+                if isMark { shown[index] = "\u{FFFD}" }
+            }
+            last = (scalar, last.map { $0.before + 1 } ?? 0)
+        }
+        return String(UnicodeScalarView(shown))
+    }
+
+    /// Whether the text begins with the name of a command, which may be empty, and a bracket.
+    private static func isName(_ scalars: ArraySlice<Unicode.Scalar>) -> Bool {
+        scalars.first { !$0.properties.isAlphabetic && !$0.properties.isDefaultIgnorableCodePoint }
+            == "["
+    }
+
     private func replacingControls(
         by replacement: Unicode.Scalar, except kept: [Unicode.Scalar]
     ) -> String {

@@ -174,7 +174,7 @@ import Testing
         let bug = shared.key.rawValue
         let refused = await stackdiff([command, bug, "--db", three])
         #expect(refused.status == .incomplete)
-        #expect(refused.messages.hasPrefix("stackdiff: several buckets end with \(bug):\n  "))
+        #expect(refused.messages.hasPrefix("stackdiff: several buckets end with \(bug): "))
         let misspelled = await stackdiff([command, "required-hidin", "--db", three])
         #expect(
             misspelled.messages.hasPrefix(

@@ -66,7 +66,7 @@ struct ConformCommand: Command {
             try report.add(block.map(generator.makeCase), from: "generated", in: workspace)
         }
         switch format {
-        case .text: environment.output.write(report.text)
+        case .text: environment.say(lines: report.text)
         case .json: environment.print(report.json.compact())
         }
         return report.conformance.isPassed ? .success : .failure

@@ -35,7 +35,7 @@ struct ConformanceReport {
 
     var text: String {
         let model = conformance.model
-        var text = "\(model.name): \(model.summary)\n"
+        var text = "\(model.name): \(model.summary)".withoutControls() + "\n"
         if !model.limits.isEmpty {
             text += CommandDescription.row(
                 "unsupported: ", model.limits.joined(separator: "; "), indentation: 13)
@@ -75,7 +75,8 @@ struct ConformanceReport {
                 + " \("uikit,\(model.name)".shellQuoted)\n"
         }
         for (failure, count, reason) in conformance.failures {
-            text += "\n\(Formatted.count(count)) × \(failure.rawValue), first: \(reason)\n"
+            text +=
+                "\n\(Formatted.count(count)) × \(failure.rawValue), first: \(reason.withoutControls())\n"
         }
         for (clause, counts) in conformance.clauses {
             guard let example = counts.example, let breach = counts.breach else { continue }

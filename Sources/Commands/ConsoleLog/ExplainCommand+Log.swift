@@ -99,10 +99,10 @@ extension ExplainCommand {
                 environment.print(explanation.json(number: index, repeats: places).compact())
             } else {
                 let title =
-                    repeats.first.count > 1 ? "\(name), \(index + 1) of \(log.groups.count)" : nil
+                    repeats.first.count > 1
+                    ? "\(name), \(index + 1) of \(log.groups.count)".withoutControls() : nil
                 let text = explanation.text(title: title, repeats: places, details: details)
-                environment.output.write(
-                    environment.fitted(text.withoutControls(except: "\n")))
+                environment.say(lines: environment.fitted(text))
             }
         }
     }

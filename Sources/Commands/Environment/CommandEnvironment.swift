@@ -62,21 +62,26 @@ public protocol TextOutput: Sendable {
 }
 
 extension CommandEnvironment {
-    /// Writes a line of results.
-    func print(_ line: String) { output.write(line + "\n") }
+    /// Writes results in a machine format, or words of the program alone, with a line feed after them.
+    func print(_ text: String) { output.write(text + "\n") }
 
     /// Returns text that fits the output: on a terminal, with long lines broken at blanks.
     func fitted(_ text: String) -> String {
         output.isTerminal ? text.breakingLongLines(at: max(40, output.width)) : text
     }
 
-    /// Writes lines of results that may quote a file; replaces control characters.
-    func say(_ text: String) { output.write(text.withoutControls(except: "\n", "\t") + "\n") }
+    /// Writes one line of results, whatever text it quotes.
+    func say(_ line: String) { output.write(line.asLine) }
 
-    /// Writes a line of messages that may quote a file; replaces control characters.
-    func inform(_ line: String) {
-        messages.write(line.withoutControls(except: "\n", "\t") + "\n")
-    }
+    /// Writes results whose lines the program began: text that they quote has no line feed.
+    func say(lines: String) { draw(lines.withoutControls(except: "\n", "\t")) }
+
+    /// Writes results like `say(lines:)`, and keeps the escape codes of their colours: text that they quote has no
+    /// control characters at all.
+    func draw(_ lines: String) { output.write(lines.withoutCommands) }
+
+    /// Writes one line of messages, whatever text it quotes.
+    func inform(_ line: String) { messages.write(line.asLine) }
 
     /// Whether to colour results: on request, or on a terminal with colours unless refused.
     var usesColor: Bool {
@@ -87,6 +92,11 @@ extension CommandEnvironment {
 
     /// Whether the progress line may be redrawn.
     var redrawsProgress: Bool { messages.isTerminal && variables["TERM"] != "dumb" }
+}
+
+extension String {
+    /// The text as one line that neither a terminal nor a CI service obeys, with a line feed after it.
+    var asLine: String { withoutControls(except: "\t").withoutCommands + "\n" }
 }
 
 /// The result of a command; the raw value is the exit code.

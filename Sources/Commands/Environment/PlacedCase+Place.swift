@@ -13,6 +13,6 @@ extension CaseSource {
         let name =
             placed.layoutCase.title
             ?? (hasOthers || placed.index > 0 || hasNext() ? placed.place : nil)
-        return name.map { "# \($0)".withoutControls() }
+        return name.map { "# \($0)" }
     }
 }

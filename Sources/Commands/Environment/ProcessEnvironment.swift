@@ -29,7 +29,7 @@ extension CommandEnvironment {
             processorCount: ProcessInfo.processInfo.activeProcessorCount,
             batchSize: Campaign.standardBlockSize)
         environment.endProcess = { message in
-            Descriptor(2).write("stackdiff: \(message.withoutControls())\n")
+            Descriptor(2).write("stackdiff: \(message)".asLine)
             _exit(ExitStatus.incomplete.rawValue)
         }
         environment.interrupt = Interruption.request

@@ -118,7 +118,7 @@ struct CampaignSession {
         let buckets = try checkedBuckets()
         let text = CampaignText.summary(
             summaries, models: run.campaign.models.map(\.name), buckets, in: path)
-        (eventsPath == "-" ? environment.messages : environment.output).write(text)
+        (eventsPath == "-" ? environment.messages : environment.output).write(text.withoutCommands)
         try events?.ended(
             isComplete
                 ? .complete

@@ -76,8 +76,8 @@ struct MergeCommand: Command {
         guard let campaign = try store.campaigns().last else {
             throw CommandError("\(path): holds no campaign")
         }
-        environment.output.write(
-            CampaignText.summary(
+        environment.say(
+            lines: CampaignText.summary(
                 try store.summaries(of: campaign.id), models: campaign.description.models,
                 try store.buckets(of: campaign.id), in: path))
         environment.inform(

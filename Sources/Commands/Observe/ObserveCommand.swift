@@ -81,7 +81,7 @@ struct ObserveCommand: Command {
             for layout in layouts { environment.print(layout.caseWithObservation.json.compact()) }
         }
         // Cases go to standard output alone, where another program may read them.
-        let tell = arguments.has("cases") ? environment.inform : environment.print
+        let tell = arguments.has("cases") ? environment.inform : environment.say(_:)
         let check = ObservationCheck(unknownScale: scale, tolerance: tolerance)
         for fidelity in check.fidelity(of: layouts) {
             tell("\(fidelity.system): \(fidelity.sentence)")

@@ -109,7 +109,7 @@ struct ReportCommand: Command {
             }
         }
         try TextFile.write(files, makingFolder: folder)
-        for (path, _) in files { environment.print(path) }
+        for (path, _) in files { environment.say(path) }
         environment.addToJobSummary(JobSummary(content).text)
         guard condition == .new, let accepted else { return .success }
         var complaints = content.buckets.compactMap { bucket in

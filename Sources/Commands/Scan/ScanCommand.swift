@@ -119,7 +119,7 @@ struct ScanCommand: Command {
             environment.inform("stackdiff: \(file ?? ""): \(complaint)")
         }
         switch format {
-        case .text: environment.output.write(report.text(fitting: environment.fitted))
+        case .text: environment.say(lines: report.text(fitting: environment.fitted))
         case .json: for line in report.jsonLines { environment.print(line.compact()) }
         case .sarif:
             let log = report.sarif(

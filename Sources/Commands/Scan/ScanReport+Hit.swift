@@ -7,7 +7,9 @@ import StackCases
 
 extension ScanReport.Place {
     /// The beginning of a line about the stack view.
-    var heading: String { "\(file):\(object.line): \(object.reference)" }
+    var heading: String {
+        "\(file):\(object.line): \(object.reference)".withoutControls()
+    }
 
     /// The first members of an object on one line.
     fileprivate var json: JSONValue {

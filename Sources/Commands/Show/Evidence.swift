@@ -214,8 +214,8 @@ extension Arguments {
                     + " names")
         case 1: return found[0]
         default:
-            let list = found.map { "  \($0)" }.joined(separator: "\n")
-            throw CommandError("several buckets end with \(name):\n\(list)")
+            throw CommandError(
+                "several buckets end with \(name): \(found.joined(separator: ", "))")
         }
     }
 }

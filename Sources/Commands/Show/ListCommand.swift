@@ -74,19 +74,19 @@ struct ListCommand: Command {
             for fidelity in evidence.fidelity {
                 environment.say("observed on \(fidelity.system): \(fidelity.sentence)")
             }
-            environment.output.write(
-                TextTable.text(
+            environment.say(
+                lines: TextTable.text(
                     of: [["cases", "stored", "bucket"]]
                         + zip(buckets, confirmations).map { bucket, observed in
                             [
                                 Formatted.count(bucket.count), "\(bucket.findingCount)",
                                 ([bucket.bucket.name] + observed.map(\.sentence))
-                                    .joined(separator: "; ").withoutControls(),
+                                    .joined(separator: "; "),
                             ]
                         }, leftAligned: [2]))
             let differences = buckets.map(\.bucket).filter { $0.relation == nil }
             if !differences.isEmpty {
-                environment.output.write(CampaignText.legend(of: differences))
+                environment.say(lines: CampaignText.legend(of: differences))
             }
         }
     }
@@ -120,8 +120,8 @@ struct ListCommand: Command {
                     "\(finding.finding.index)", "\(finding.finding.seed)",
                 ]
             }
-            environment.output.write(
-                TextTable.text(
+            environment.say(
+                lines: TextTable.text(
                     of: [["finding", "views", "points", "case", "seed"]] + rows, leftAligned: []))
         }
     }

@@ -56,7 +56,8 @@ struct ShowCommand: Command {
             environment.print(
                 "seed \(stored.finding.seed), case \(stored.finding.index), generator"
                     + " \(stored.finding.generatorVersion)")
-            environment.say(BucketExplanation(bucket, causedBy: bucket.knownDefect).text)
+            environment.say(
+                lines: BucketExplanation(bucket, causedBy: bucket.knownDefect).text + "\n")
             if let missing = stored.finding.missingLayout { environment.say(missing.plain) }
             let companions = evidence.companions(tolerance: tolerance, in: workspace)
             if !companions.isEmpty { environment.say(companions.inWords.plain) }
@@ -72,14 +73,16 @@ struct ShowCommand: Command {
             let observed = try StoredEvidence(store).confirmations(
                 of: bucket, case: stored.finding.layoutCase)
             for confirmation in observed {
-                environment.say("Observed: \(confirmation.sentence)\n")
+                environment.say("Observed: \(confirmation.sentence)")
+                environment.say("")
             }
-            environment.output.write(TerminalDrawing(environment).text(of: pair))
+            environment.draw(TerminalDrawing(environment).text(of: pair))
             describeConstraints(evidence, environment)
             let number = example == nil ? stored.id : nil
-            environment.say(
-                "\nexplain it:\n\(evidence.explaining(number, in: arguments.database))")
-            environment.say("\nlay it out again:\n\(evidence.reproduction)")
+            environment.print("\nexplain it:")
+            environment.say(evidence.explaining(number, in: arguments.database))
+            environment.print("\nlay it out again:")
+            environment.say(evidence.reproduction)
         }
         return .success
     }
@@ -92,9 +95,12 @@ struct ShowCommand: Command {
         let constraints = ConstraintEvidence(
             finding, left: evidence.left, right: evidence.right, guilty: evidence.guilty)
         switch constraints {
-        case .nothing(let why): environment.say("\n" + why)
+        case .nothing(let why):
+            environment.say("")
+            environment.say(why)
         case .conflict(let side, let constraints):
-            environment.say("\n\(bucket.title(of: side)): these constraints conflict")
+            environment.say("")
+            environment.say("\(bucket.title(of: side)): these constraints conflict")
             for constraint in constraints { environment.say("  \(constraint.description)") }
         case .difference(let pair, _):
             let each = bucket.relation == nil ? "model" : "layout"

@@ -6,11 +6,11 @@ import StackCases
 package struct LayoutPair: Sendable {
     /// The configuration, with all edits applied.
     package var stack: StackConfiguration
-    /// The first model's name.
+    /// The first model's name, on one line.
     package var leftName: String
     /// The first model's layout.
     package var left: Layout
-    /// The second model's name.
+    /// The second model's name, on one line.
     package var rightName: String
     /// The second model's layout.
     package var right: Layout
@@ -25,9 +25,9 @@ package struct LayoutPair: Sendable {
         right: Layout, mismatch: Mismatch?, tolerance: Double
     ) {
         self.stack = stack
-        self.leftName = leftName
+        self.leftName = leftName.withoutControls()
         self.left = left
-        self.rightName = rightName
+        self.rightName = rightName.withoutControls()
         self.right = right
         self.mismatch = mismatch
         self.tolerance = tolerance

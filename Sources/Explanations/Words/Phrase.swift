@@ -1,3 +1,5 @@
+import StackCases
+
 /// A sentence in which some words are code, to be written in several formats.
 package struct Phrase: Equatable, ExpressibleByStringInterpolation {
     /// A run of words.
@@ -18,8 +20,13 @@ package struct Phrase: Equatable, ExpressibleByStringInterpolation {
 
         package init(literalCapacity: Int, interpolationCount: Int) {}
         package mutating func appendLiteral(_ literal: String) { runs.append(.words(literal)) }
-        package mutating func appendInterpolation(_ words: String) { runs.append(.words(words)) }
-        package mutating func appendInterpolation(code: String) { runs.append(.code(code)) }
+        // A file may have given the text, which must not begin a line.
+        package mutating func appendInterpolation(_ words: String) {
+            runs.append(.words(words.withoutControls()))
+        }
+        package mutating func appendInterpolation(code: String) {
+            runs.append(.code(code.withoutControls()))
+        }
         package mutating func appendInterpolation(_ phrase: Phrase) { runs += phrase.runs }
     }
 

@@ -88,8 +88,8 @@ public struct ImportedObject: Equatable, Sendable {
     public var reference: String {
         let limit = 30
         let beginning = text.map { $0.count > limit ? "\($0.prefix(limit - 1))…" : $0 }
-        let name = (label ?? beginning?.onOneLine).map { "“\($0)”" }
-        return [kind, id, name].compactMap(\.self).joined(separator: " ")
+        let name = (label ?? beginning).map { "“\($0)”" }
+        return [kind, id, name].compactMap(\.self).joined(separator: " ").onOneLine
     }
 }
 

@@ -64,7 +64,7 @@ package struct CheckReport: Sendable {
 
         /// Makes a complaint (default subject: the whole text).
         package init(_ text: String, subject: String? = nil) {
-            self.text = text
+            self.text = text.withoutControls()
             self.subject = subject ?? text
         }
     }
