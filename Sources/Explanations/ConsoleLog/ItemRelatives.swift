@@ -80,8 +80,8 @@ extension LoggedItem {
     /// Whether it is a scroll view of UIKit; AppKit's have their content in a clip view.
     var isScrollView: Bool {
         let name = className.isEmpty ? name ?? "" : plainClassName
-        return !name.hasPrefix("NS")
-            && (name.hasSuffix("ScrollView")
+        return !name.hasBytePrefix("NS")
+            && (name.hasByteSuffix("ScrollView")
                 || ["UITableView", "UICollectionView", "UITextView"].contains(name))
     }
 }

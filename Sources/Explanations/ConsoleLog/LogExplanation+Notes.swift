@@ -162,7 +162,7 @@ extension LogExplanation {
         else { return false }
         return group.constraints.contains { other in
             other.identifier == nil && other.items.contains { $0.key == item.key }
-                && other.items.contains { $0.isGuide && $0.className.contains("LayoutSpacer") }
+                && other.items.contains { $0.isGuide && $0.className.containsBytes("LayoutSpacer") }
         }
     }
 
@@ -196,7 +196,7 @@ extension LogExplanation {
         guard let term = constraint.fixedSize, framework == "UIKit", constraint.mask == nil,
             let need = need(of: index, in: conflict)
         else { return "" }
-        let isItem = term.item.className.contains("Collection")
+        let isItem = term.item.className.containsBytes("Collection")
         let size = (isItem ? "item " : "row ") + term.attribute.axis.size.rawValue
         let hasTwin = conflict.members.contains { other in
             other != index && group.constraints[other].fixedSize == term

@@ -193,7 +193,7 @@ extension LogExplanation {
             )
         }
         if let prefix = constraint.stackPrefix, let identifier = constraint.identifier {
-            let role = identifier.dropFirst(prefix.count + 1).map { $0 == "-" ? " " : $0 }
+            let role = identifier[prefix.endIndex...].dropFirst().map { $0 == "-" ? " " : $0 }
             return (
                 "the stack's \(String(role))",
                 "the stack's …: made by the stack view for its spacing, distribution, alignment"
@@ -211,13 +211,13 @@ extension LogExplanation {
         if constraint.isOfMarginsGuide {
             return ("margins", "margins: made by \(framework) from the view's layoutMargins.")
         }
-        if constraint.identifier?.hasPrefix("UIViewSafeArea") ?? false {
+        if constraint.identifier?.hasBytePrefix("UIViewSafeArea") ?? false {
             return (
                 "the safe area",
                 "the safe area: made by UIKit to keep content clear of bars and the notch."
             )
         }
-        if constraint.className.hasPrefix("_UILayoutSupport") {
+        if constraint.className.hasBytePrefix("_UILayoutSupport") {
             return (
                 "top and bottom layout guides",
                 "top and bottom layout guides: made by UIKit for the guides of iOS 7 to 10."
@@ -280,6 +280,6 @@ extension LogExplanation {
     }
 
     private static func shown(_ text: String) -> String {
-        text.utf8.count <= 300 ? text : String(text.prefix(299)) + "…"
+        text.utf8.count <= 300 ? text : String(text.unicodeScalars.prefix(299)) + "…"
     }
 }

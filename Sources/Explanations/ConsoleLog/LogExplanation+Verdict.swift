@@ -176,7 +176,7 @@ extension LogExplanation {
         let names = members.flatMap(\.items)
             .filter { ViewOwner($0) == .system }.map(\.plainClassName)
         let isOther = names.allSatisfy { name in
-            !["UI", "_UI", "NS", "_NS", "SwiftUI"].contains(where: name.hasPrefix)
+            !["UI", "_UI", "NS", "_NS", "SwiftUI"].contains(where: name.hasBytePrefix)
         }
         return isOther && !names.isEmpty ? "Apple" : framework
     }
@@ -207,7 +207,9 @@ extension LogExplanation {
     /// Whether a conflict is among views that only the system can change.
     package func isSystems(_ conflict: Conflict) -> Bool {
         let members = constraints(of: conflict)
-        let isPrivate = members.allSatisfy { $0.maker == .system || $0.className.hasPrefix("_") }
+        let isPrivate = members.allSatisfy {
+            $0.maker == .system || $0.className.hasBytePrefix("_")
+        }
         if isPrivate || isActionSheet(conflict) { return true }
         return conflict.remedies.isEmpty && !members.contains(where: \.isReaders)
             && !members.contains {

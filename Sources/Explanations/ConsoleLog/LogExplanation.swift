@@ -171,7 +171,7 @@ package struct LogExplanation {
         let isAppKit =
             group.isAppKit
             || group.constraints.flatMap(\.items).map(\.plainClassName).contains {
-                $0.hasPrefix("NS") && !$0.hasPrefix("NSKVO")
+                $0.hasBytePrefix("NS") && !$0.hasBytePrefix("NSKVO")
             }
         return isAppKit ? "AppKit" : "UIKit"
     }

@@ -116,7 +116,7 @@ struct LogNames {
     /// Returns a sentence with a capital; a view may be called anything.
     static func capitalized(_ sentence: String) -> String {
         let words = ["the ", "gap ", "inset ", "margin ", "offset ", "half "]
-        guard words.contains(where: sentence.hasPrefix) else { return sentence }
+        guard words.contains(where: sentence.hasBytePrefix) else { return sentence }
         return sentence.withCapital
     }
 
@@ -143,15 +143,15 @@ struct LogNames {
         case "UIViewSafeAreaLayoutGuide"?: return "the safe area"
         case "UIViewKeyboardLayoutGuide"?, "UIKeyboardLayoutGuide"?: return "the keyboard guide"
         case "UIViewReadableContentGuide"?: return "the readable content guide"
-        case let text? where text.hasSuffix("alignment-spanner"): return "the alignment spanner"
-        case let text? where text.hasSuffix("ordering-spanner"): return "the ordering spanner"
+        case let text? where text.hasByteSuffix("alignment-spanner"): return "the alignment spanner"
+        case let text? where text.hasByteSuffix("ordering-spanner"): return "the ordering spanner"
         case let text? where !text.isEmpty:
             return item.isGuide ? shown(text) : "“\(shown(text))”"
         default: break
         }
         // A module does not help the reader, and observing a view changes its class.
         var name = item.plainClassName
-        if name.hasPrefix("NSKVONotifying_") { name.removeFirst(15) }
+        if name.hasBytePrefix("NSKVONotifying_") { name = String(name.utf8.dropFirst(15)) ?? "" }
         return name.isEmpty ? "a view" : shown(name)
     }
 
@@ -165,17 +165,21 @@ struct LogNames {
 extension LoggedItem {
     /// The class without its module and its generic arguments.
     var plainClassName: String {
-        if className.hasPrefix("_Tt"), let name = Self.demangled(className) { return name }
-        return className.prefix { $0 != "<" }.split(separator: ".").last.map(String.init) ?? ""
+        if className.hasBytePrefix("_Tt"), let name = Self.demangled(className) { return name }
+        return className.utf8.prefix { $0 != UInt8(ascii: "<") }
+            .split(separator: UInt8(ascii: ".")).last.flatMap(String.init) ?? ""
     }
 
     /// Returns the class in a name of the Objective-C runtime, `_TtC4Shop5Badge` for example, where
     /// each name follows its length.
     private static func demangled(_ name: String) -> String? {
-        var rest = name.dropFirst(3).drop { !$0.isNumber }
+        func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+        var rest = name.utf8.dropFirst(3).drop { !isDigit($0) }
         for isClass in [false, true] {
-            let digits = rest.prefix { $0.isNumber }
-            guard let count = Int(digits), count > 0, count <= rest.count else { return nil }
+            let digits = rest.prefix(while: isDigit)
+            guard let count = Int(Substring(digits)), count > 0, count <= rest.count else {
+                return nil
+            }
             rest = rest.dropFirst(digits.count)
             if isClass { return String(rest.prefix(count)) }
             rest = rest.dropFirst(count)

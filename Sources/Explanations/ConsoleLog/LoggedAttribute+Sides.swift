@@ -7,7 +7,7 @@ extension LoggedAttribute {
     var isEnd: Bool { side == .end }
 
     /// Whether it is of the safe area of its view.
-    var isOfSafeArea: Bool { name.hasPrefix("safeAreaLayoutGuide.") }
+    var isOfSafeArea: Bool { name.hasBytePrefix("safeAreaLayoutGuide.") }
 
     /// Whether it is the last baseline rather than the first; `nil` where it is none.
     var isLastBaseline: Bool? {

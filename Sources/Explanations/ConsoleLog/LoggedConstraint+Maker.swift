@@ -10,7 +10,7 @@ extension LoggedConstraint {
     package var isReaders: Bool {
         guard mask == nil, maker == .reader || !isOfContent, !isIdentifiedAsSystems,
             !isPrototype,
-            !["_UI", "_NS"].contains(where: className.hasPrefix)
+            !["_UI", "_NS"].contains(where: className.hasBytePrefix)
                 || className == "_UISystemBaselineConstraint",
             maker != .system
         else { return false }
@@ -20,7 +20,7 @@ extension LoggedConstraint {
     }
 
     /// Whether Interface Builder made it because a view lacks constraints.
-    var isPrototype: Bool { className.hasPrefix("NSIBPrototyping") }
+    var isPrototype: Bool { className.hasBytePrefix("NSIBPrototyping") }
 
     /// Whether it is of the content of a view of the reader's, who can change its priorities.
     var isReadersContent: Bool {
@@ -44,7 +44,7 @@ extension LoggedConstraint {
             "UI", "NS", "_", "fittingSize", "TB_", "IB_", "BIB_", "CB_", "accessoryView.",
             "assistant", "inputView.", "IB auto generated",
         ]
-        return isEncapsulated || starts.contains { identifier.hasPrefix($0) }
+        return isEncapsulated || starts.contains { identifier.hasBytePrefix($0) }
     }
 
     /// The reason for which UIKit itself sizes a view.
@@ -63,8 +63,9 @@ extension LoggedConstraint {
     var measurement: Measurement? {
         guard let item = fixedSize?.item, !isReaders else { return nil }
         let identifier = identifier ?? ""
-        if identifier.hasPrefix("_UITemporaryLayout") || identifier.hasPrefix("UITemporaryLayout")
-            || identifier.hasPrefix("fittingSize")
+        if identifier.hasBytePrefix("_UITemporaryLayout")
+            || identifier.hasBytePrefix("UITemporaryLayout")
+            || identifier.hasBytePrefix("fittingSize")
         {
             return .temporary
         }
@@ -85,14 +86,14 @@ extension LoggedConstraint {
     /// Whether UIKit sizes a view for a moment with this constraint, to measure it.
     var isMeasuring: Bool {
         measurement == .temporary
-            && (constant.value < 1 || identifier?.contains("UITemporaryLayout") ?? false)
+            && (constant.value < 1 || identifier?.containsBytes("UITemporaryLayout") ?? false)
     }
 
     /// Whether UIKit may have made a size: where Masonry prints a log, it leaves out identifiers.
     func mayBeSystems(among constraints: [LoggedConstraint]) -> Bool {
         className == "NSLayoutConstraint" && fixedSize != nil && relation == .equal
             && maker == .unknown && identifier == nil
-            && constraints.contains { $0.className.hasPrefix("MAS") }
+            && constraints.contains { $0.className.hasBytePrefix("MAS") }
     }
 
     /// A frame with content of its own is mostly larger, in points.

@@ -315,7 +315,7 @@ struct LoggedSystem {
             case .size: reading.boundsGuides || !StackEvidence.isMarginsGuide(item)
             case .margin, .safeArea, .baseline, .contentSize: true
             case .start, .contentStart: false
-            case .other(let name): name.hasPrefix("content")
+            case .other(let name): name.hasBytePrefix("content")
             }
         isNonNegative.append(isBounded)
         if items[item.key] == nil { items[item.key] = item }

@@ -128,5 +128,5 @@ extension LoggedConstraint {
 
 extension LoggedItem {
     /// Whether it is a cell, by its name.
-    var isCell: Bool { (className.isEmpty ? name ?? "" : plainClassName).hasSuffix("Cell") }
+    var isCell: Bool { (className.isEmpty ? name ?? "" : plainClassName).hasByteSuffix("Cell") }
 }

@@ -154,7 +154,8 @@ extension RemedySearch {
 extension LoggedConstraint {
     /// The guide of a safe area that it insets, and the guide's view; `nil` where it insets none.
     fileprivate var safeArea: (guide: LoggedItem, view: LoggedItem)? {
-        guard identifier?.hasPrefix("UIViewSafeArea") ?? false, constant.value != 0, let superview,
+        guard identifier?.hasBytePrefix("UIViewSafeArea") ?? false, constant.value != 0,
+            let superview,
             let guide = items.first(where: \.isGuide)
         else { return nil }
         return (guide, superview)

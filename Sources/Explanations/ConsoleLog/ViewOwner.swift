@@ -37,8 +37,9 @@ enum ViewOwner: Comparable {
             self = .host
             return
         }
-        if Self.appleModules.contains(where: item.className.contains),
-            item.className.dropFirst().hasPrefix("TtC") || item.className.contains("_TtGC")
+        let className = item.className
+        if className.utf8.dropFirst().starts(with: "TtC".utf8) || className.containsBytes("_TtGC"),
+            Self.appleModules.contains(where: className.containsBytes)
         {
             self = .system
             return
@@ -46,27 +47,27 @@ enum ViewOwner: Comparable {
         let name = item.className.isEmpty ? item.name ?? "" : item.plainClassName
         if item.className.isEmpty {
             // A name may be the reader's identifier of a view.
-            self = Self.private.contains(where: name.hasPrefix) ? .system : .reader
+            self = Self.private.contains(where: name.hasBytePrefix) ? .system : .reader
             return
         }
         if Self.hostingViews.contains(name) {
             self = .reader
-        } else if item.className.hasPrefix("SwiftUI.") || name.contains("7SwiftUI") {
+        } else if className.hasBytePrefix("SwiftUI.") || name.containsBytes("7SwiftUI") {
             self = .system
         } else if item.isGuide {
-            let isHelper = name.contains("Spacer") || name.contains("GapGuide")
-            let isNamed = item.text.map { $0.hasPrefix("UI") || $0.hasPrefix("NS") } ?? false
-            self = isHelper ? .system : name.hasPrefix("_") || isNamed ? .host : .reader
-        } else if name.contains("ContentView"),
-            name.hasPrefix("UITableView") || name.hasPrefix("_UITableView")
-                || name.hasPrefix("_UICollectionView") || name.hasPrefix("UICollectionView")
+            let isHelper = name.containsBytes("Spacer") || name.containsBytes("GapGuide")
+            let isNamed = ["UI", "NS"].contains { item.text?.hasBytePrefix($0) ?? false }
+            self = isHelper ? .system : name.hasBytePrefix("_") || isNamed ? .host : .reader
+        } else if name.containsBytes("ContentView"),
+            ["UITableView", "_UITableView", "_UICollectionView", "UICollectionView"]
+                .contains(where: name.hasBytePrefix)
         {
             self = .host
         } else if Self.hosts.contains(name) {
             self = .host
-        } else if name.hasPrefix("_TtC") || name.hasPrefix("_TtGC") {
+        } else if ["_TtC", "_TtGC"].contains(where: name.hasBytePrefix) {
             self = .reader
-        } else if name.hasPrefix("_") || Self.private.contains(where: name.hasPrefix) {
+        } else if name.hasBytePrefix("_") || Self.private.contains(where: name.hasBytePrefix) {
             self = .system
         } else {
             self = .reader
@@ -96,7 +97,7 @@ enum ViewOwner: Comparable {
     /// Whether no reader places views in an item.
     static func isInterior(_ item: LoggedItem) -> Bool {
         let name = item.className.isEmpty ? item.name ?? "" : item.plainClassName
-        return Self.init(item) == .system && interiors.contains(where: name.hasPrefix)
+        return Self.init(item) == .system && interiors.contains(where: name.hasBytePrefix)
     }
 
     /// Whether an item says nothing about its owner.

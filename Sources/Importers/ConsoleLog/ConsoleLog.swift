@@ -66,7 +66,7 @@ public struct LoggedGroup: Equatable, Sendable {
             let constraint = constraints[index]
             let name = constraint.className
             let isLibrary =
-                !name.isEmpty && !["NS", "UI", "_", "SwiftUI."].contains(where: name.hasPrefix)
+                !name.isEmpty && !["NS", "UI", "_", "SwiftUI."].contains(where: name.hasBytePrefix)
             let hasTwin =
                 !encapsulated.isEmpty && constraint.mask == nil && constraint.identifier == nil
                 && constraint.hugging == nil && constraint.compressionResistance == nil

@@ -152,7 +152,7 @@ extension ConstraintText {
         // The boundaries of a grid, which occur only in anchors' arithmetic.
         guard mayBeUnknown, bytes[range].allSatisfy({ $0.isLetter || $0 == UInt8(ascii: "-") })
         else { return nil }
-        return LoggedAttribute(name.hasPrefix("column") ? .horizontal : .vertical, .other, name)
+        return LoggedAttribute(name.hasBytePrefix("column") ? .horizontal : .vertical, .other, name)
     }
 
     /// Whether an anchor may end before `index`.

@@ -40,7 +40,7 @@ extension ConstraintText {
         }
         // Some masks stand after the identifier; Masonry prints none.
         readMask(into: &constraint)
-        if constraint.mask == nil, constraint.className.contains("AutoresizingMask") {
+        if constraint.mask == nil, constraint.className.containsBytes("AutoresizingMask") {
             constraint.mask = ""
         }
         try readBare(into: &constraint)

@@ -181,7 +181,7 @@ struct InferredArrangement {
         let others = views.filter { view in !known.contains { $0.0 == view.key } }
         let isOnly =
             shares.count == 1 && shares[0].isRequired
-            && shares[0].identifier?.hasPrefix("UISV") ?? false
+            && shares[0].identifier?.hasBytePrefix("UISV") ?? false
         guard let least = known.map(\.1).min(), others.isEmpty || isOnly else {
             unknown.append("natural sizes, which the log gives only in part")
             return

@@ -96,15 +96,17 @@ public struct LoggedConstraint: Equatable, Sendable {
     package var axis: Axis? { left.first?.attribute.axis }
 
     /// Whether UIKit gives a cell or a root view its size with it.
-    package var isEncapsulated: Bool { identifier?.contains("Encapsulated-Layout") ?? false }
+    package var isEncapsulated: Bool { identifier?.containsBytes("Encapsulated-Layout") ?? false }
 
     /// Whether UIKit connects a margins guide to its view with it.
-    package var isOfMarginsGuide: Bool { identifier?.contains("argin-guide-constraint") ?? false }
+    package var isOfMarginsGuide: Bool {
+        identifier?.containsBytes("argin-guide-constraint") ?? false
+    }
 
     /// The prefix of an identifier that names a stack view as the origin, such as `UISV`.
     package var stackPrefix: Substring? {
-        guard let identifier, let dash = identifier.firstIndex(of: "-"),
-            identifier[..<dash].hasSuffix("SV")
+        guard let identifier, let dash = identifier.utf8.firstIndex(of: UInt8(ascii: "-")),
+            identifier[..<dash].utf8.suffix(2).elementsEqual("SV".utf8)
         else { return nil }
         return identifier[..<dash]
     }
@@ -186,18 +188,18 @@ public struct LoggedItem: Hashable, Sendable {
     public var key: String { address ?? "\(className):\(name ?? "")" }
 
     /// Whether a longer name was cut off, so that two views may share its beginning.
-    public var isTruncated: Bool { address == nil && (name?.hasSuffix("...") ?? false) }
+    public var isTruncated: Bool { address == nil && (name?.hasByteSuffix("...") ?? false) }
 
     /// Whether it is a superview without a name, most often a window.
     public var isUnnamedSuperview: Bool { address == nil && name == "|" }
 
     /// Whether it is a layout guide, not a view.
     public var isGuide: Bool {
-        ["LayoutGuide", "LayoutSpacer", "GapGuide"].contains { className.hasSuffix($0) }
+        ["LayoutGuide", "LayoutSpacer", "GapGuide"].contains { className.hasByteSuffix($0) }
     }
 
     /// Whether it is a stack view, by its class.
-    public var isStack: Bool { className.contains("StackView") || name == "StackView" }
+    public var isStack: Bool { className.containsBytes("StackView") || name == "StackView" }
 }
 
 /// An attribute of an item, on one axis.

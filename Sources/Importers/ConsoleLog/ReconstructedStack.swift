@@ -188,7 +188,8 @@ struct StackReconstruction {
         var sides: Set<String> = []
         for constraint in margins[guide.key] ?? [] {
             guard let identifier = constraint.identifier,
-                identifier.hasSuffix("Margin-guide-constraint"), identifier.hasPrefix("UIView-"),
+                identifier.hasByteSuffix("Margin-guide-constraint"),
+                identifier.hasBytePrefix("UIView-"),
                 NumberKind.length.range.contains(constraint.constant.value)
             else { continue }
             let side = String(identifier.dropFirst(7).prefix { $0 != "M" })

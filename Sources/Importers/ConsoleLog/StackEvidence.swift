@@ -80,11 +80,11 @@ package struct StackEvidence {
     package static func role(of constraint: LoggedConstraint) -> Role? {
         guard let prefix = constraint.stackPrefix, let identifier = constraint.identifier
         else { return nil }
-        return Role(rawValue: String(identifier.dropFirst(prefix.count + 1)))
+        return Role(rawValue: String(Substring(identifier.utf8[prefix.endIndex...].dropFirst())))
     }
 
     package static func isMarginsGuide(_ item: LoggedItem) -> Bool {
-        item.isGuide && (item.text?.contains("LayoutMarginsGuide") ?? false)
+        item.isGuide && (item.text?.containsBytes("LayoutMarginsGuide") ?? false)
     }
 
     /// Whether an item is a spanner or a gap guide, which a stack makes beside its views.
