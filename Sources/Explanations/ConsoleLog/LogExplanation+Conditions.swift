@@ -88,6 +88,7 @@ extension LogExplanation {
         let system = search.system
         return system.variables(of: members).compactMap { variable in
             guard system.variables[variable].kind == .size,
+                system.work.done <= system.work.limit,
                 let range = system.range(of: variable, in: members), range.greatest.isFinite
             else { return nil }
             let larger = LinearRow([variable], .greaterThanOrEqual, range.greatest + 1)

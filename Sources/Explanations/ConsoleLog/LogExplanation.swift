@@ -16,6 +16,8 @@ package struct LogExplanation {
         let sum: ConflictSum?
         /// The remedies, the least invasive first; the solver found that each resolves the conflict.
         package let remedies: [Remedy]
+        /// Whether there may be more remedies, since trying all changes would take too long.
+        let hasMoreRemedies: Bool
 
         /// The constraints, by index, in the log's order.
         package var members: [Int] { found.members }
@@ -129,17 +131,23 @@ package struct LogExplanation {
             important: Set(members.flatMap(\.items).map(\.key)))
         let evidence = StackEvidence(group.constraints)
         self.evidence = evidence
-        conflicts = search.conflicts.map { conflict in
+        let work = search.system.work
+        conflicts = search.conflicts.enumerated().map { number, conflict in
             let sum =
                 conflict.conditions.isEmpty
                 ? ConflictSum(
                     conflict.members, among: conflict.surroundings, in: search.system, names)
                 : nil
-            let remedies = RemedySearch(
+            var remedySearch = RemedySearch(
                 system: search.system, conflict: conflict, sum: sum, names: names,
-                evidence: evidence, framework: framework, broken: broken
-            ).remedies()
-            return Conflict(found: conflict, sum: sum, remedies: remedies)
+                evidence: evidence, framework: framework)
+            remedySearch.broken = broken
+            let share = (work.limit - work.done) / (search.conflicts.count - number)
+            remedySearch.limits = (work.done + share / 2, work.done + share)
+            let remedies = remedySearch.remedies()
+            return Conflict(
+                found: conflict, sum: sum, remedies: remedies,
+                hasMoreRemedies: remedySearch.isCutShort)
         }
         self.names = names
         self.search = search
@@ -243,6 +251,13 @@ package struct LogExplanation {
         }
         if search.hasMore {
             cautions.append("There may be more conflicts: only the first were looked into.")
+        }
+        if search.isCutShort, !conflicts.isEmpty {
+            cautions.append(
+                "The list is long: some lines of a conflict may not be needed for it.")
+        }
+        if conflicts.contains(where: \.hasMoreRemedies) {
+            cautions.append("The list is long: only some changes were tried.")
         }
         if search.isTooLarge, !conflicts.isEmpty {
             cautions.append(

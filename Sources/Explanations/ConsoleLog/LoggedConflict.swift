@@ -48,7 +48,11 @@ struct LoggedConflictSearch {
     private(set) var isTooLarge = false
     /// Whether there may be more conflicts than were looked into.
     private(set) var hasMore = false
+    /// Whether the search ended early, so that conflicts may have members that they do not need.
+    private(set) var isCutShort = false
     private let broken: Int?
+    /// Whether half of the work is done; the other half is for the remedies.
+    private var isOver: Bool { system.work.done > system.work.limit / 2 }
 
     /// Searches the constraints.
     /// - Parameters:
@@ -74,6 +78,7 @@ struct LoggedConflictSearch {
             }
             search(component)
         }
+        isCutShort = isOver
     }
 
     /// Whether all required constraints can hold when the constraint at an index is left out.
@@ -150,7 +155,7 @@ struct LoggedConflictSearch {
             var next: [Int]?
             while next == nil {
                 place += 1
-                guard place < min(sets.count, limit) else { return first }
+                guard place < min(sets.count, limit), !isOver else { return first }
                 next = minimalConflict(constraints.filter { !sets[place].contains($0) })
             }
             conflict = next ?? []
@@ -174,6 +179,7 @@ struct LoggedConflictSearch {
         while true {
             var start = 0
             while start < members.count {
+                if isOver { return members.sorted() }
                 let end = min(start + run, members.count)
                 let others = Array(members[..<start] + members[end...])
                 if system.canHold(others, and: extra) {
@@ -192,7 +198,7 @@ struct LoggedConflictSearch {
         func rank(_ index: Int) -> Int { index == broken ? 0 : isReaders(index) ? 1 : 2 }
         let candidates = members.sorted { (rank($0), -$0) < (rank($1), -$1) }
         return candidates.first { candidate in
-            system.canHold(constraints.filter { $0 != candidate })
+            !isOver && system.canHold(constraints.filter { $0 != candidate })
         } ?? candidates[0]
     }
 
@@ -258,10 +264,14 @@ struct LoggedConflictSearch {
         guard let condition = margins.first ?? baseline,
             let bound = condition.conflictingRows(in: system).first
         else { return nil }
-        let members = reduced(component, and: [(bound, priority: 1000)])
+        let connected =
+            component.count > 100
+            ? system.minimalConflict(of: component, and: [bound]) : component
+        let members = reduced(connected, and: [(bound, priority: 1000)])
         return LoggedConflict(
             members: members, surroundings: component,
             conditions: baseline.map { [$0] }
-                ?? conditions(of: system.unlisted(\.isMargin, members), in: component))
+                ?? conditions(
+                    of: Array(system.unlisted(\.isMargin, members).prefix(8)), in: component))
     }
 }

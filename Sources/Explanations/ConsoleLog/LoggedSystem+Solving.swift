@@ -33,6 +33,7 @@ extension LoggedSystem {
         isRequiredOnly: Bool = true
     ) -> Part {
         var part = Part()
+        work.add(chosen.underestimatedCount)
         for constraint in chosen {
             for row in rowsOfConstraint[constraint]
             where !isRequiredOnly || rows[row].priority >= ConstraintSystem.requiredPriority {

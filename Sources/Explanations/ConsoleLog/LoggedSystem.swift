@@ -61,6 +61,8 @@ struct LoggedSystem {
     /// The scroll views' edges that were read as those of content areas.
     private(set) var contentEdges: [ContentEdge] = []
     let reading: Reading
+    /// The work of the solver for this system and its parts.
+    let work: SolverWork
 
     /// An edge of a scroll view's content area in a constraint.
     struct ContentEdge {
@@ -80,6 +82,8 @@ struct LoggedSystem {
     ) {
         self.constraints = constraints
         self.reading = whole?.reading ?? reading
+        work = whole?.work ?? SolverWork(constraintCount: constraints.count)
+        work.add(constraints.count)
         relatives =
             whole?.relatives
             ?? ItemRelatives(constraints, guessesSuperviews: reading.guessesSuperviews)

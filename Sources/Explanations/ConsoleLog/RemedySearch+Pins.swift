@@ -26,8 +26,15 @@ extension RemedySearch {
         return nil
     }
 
-    /// Returns the view that a constraint pins, by the anchor; `nil` for sizes and centers.
-    private func pin(_ index: Int) -> (key: String, isEnd: Bool, axis: Axis)? {
+    /// An anchor of a view that a constraint pins.
+    struct Pin: Hashable {
+        var key: String
+        var isEnd: Bool
+        var axis: Axis
+    }
+
+    /// Returns the anchor that a constraint pins; `nil` for sizes and centers.
+    func pin(_ index: Int) -> Pin? {
         let constraint = constraints[index]
         guard constraint.relation == .equal, let (first, second) = constraint.pair,
             constraint.isReaders
@@ -40,7 +47,7 @@ extension RemedySearch {
         guard ViewOwner(term.item) == .reader, !term.item.isGuide else { return nil }
         guard term.attribute.kind.isEdge else { return nil }
         let isEnd = term.attribute.kind.leadingAsLeft == .end
-        return (term.item.key, isEnd, term.attribute.axis)
+        return Pin(key: term.item.key, isEnd: isEnd, axis: term.attribute.axis)
     }
 
     /// Whether a view lies in another, as far as the log shows.
@@ -113,20 +120,16 @@ extension RemedySearch {
 
     /// Returns the other constraint of a conflict that pins the same edge of the same view.
     func secondPin(_ index: Int) -> Int? {
-        guard let pin = pin(index) else { return nil }
-        return conflict.members.first { other in
-            other != index && self.pin(other).map { $0 == pin } ?? false
-        }
+        guard let pin = pins[index] else { return nil }
+        return conflict.members.first { $0 != index && pins[$0] == pin }
     }
 
     /// Returns the constraint of a conflict that centers a view which a pin and another pin, of its
     /// other edge, already place.
     func centerOfPinned(_ index: Int) -> Int? {
-        guard let pin = pin(index),
-            conflict.members.contains(where: { other in
-                self.pin(other).map { $0 == (pin.key, !pin.isEnd, pin.axis) } ?? false
-            })
-        else { return nil }
+        guard let pin = pins[index] else { return nil }
+        let opposite = Pin(key: pin.key, isEnd: !pin.isEnd, axis: pin.axis)
+        guard conflict.members.contains(where: { pins[$0] == opposite }) else { return nil }
         return conflict.members.first { other in
             constraints[other].isReaders
                 && constraints[other].terms.contains { term in

@@ -41,6 +41,8 @@ extension RemedySearch {
             member.maskedItem.map { (item: $0, others: member.items) }
         }
         return masked.uniqued(on: \.item.key).compactMap { item, others in
+            if isCutShort { return nil }
+            system.work.add(constraints.count)
             guard ViewOwner(item) == .reader, item.isStack || !containers.contains(item.key),
                 !item.isCell
             else { return nil }
@@ -71,7 +73,9 @@ extension RemedySearch {
             guard constraint.isPrototype else { return nil }
             return constraint.items.first { $0.key != constraint.superview?.key }
         }
-        return conflict.members.compactMap(item).uniqued(on: \.key).map { view in
+        return conflict.members.compactMap(item).uniqued(on: \.key).compactMap { view in
+            if isCutShort { return nil }
+            system.work.add(constraints.count)
             let made = constraints.indices.filter { item($0)?.key == view.key }
             return remedy(
                 .remove, made.map { .remove($0) }, rank: .slip,
@@ -257,8 +261,9 @@ extension RemedySearch {
         conflict.members.compactMap { index in
             let constraint = constraints[index]
             guard constraint.measurement == .temporary, let term = constraint.left.first,
-                ViewOwner(term.item) == .reader, term.item.isStack
+                ViewOwner(term.item) == .reader, term.item.isStack, !isCutShort
             else { return nil }
+            system.work.add(constraints.count)
             let axis = term.attribute.axis
             let isRow = axis == .horizontal
             // The plain view takes the place of the stack view, whose own constraints move inside.

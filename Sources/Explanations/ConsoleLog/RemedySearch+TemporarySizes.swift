@@ -3,8 +3,7 @@ import StackCases
 
 /// Sizes that a view has while it is hidden or measured.
 extension RemedySearch {
-    /// The constraint that makes a view vanish, a stack view's before the reader's.
-    var hiding: LoggedConstraint? {
+    var firstHiding: LoggedConstraint? {
         members.first { $0.isCollapsing && $0.stackPrefix != nil }
             ?? conflict.members.first { constraints[$0].isCollapsing && !hasTwin($0) }
             .map { constraints[$0] }
@@ -18,9 +17,7 @@ extension RemedySearch {
         return "is 0 pt \(term.attribute.axis.adjective)"
     }
 
-    /// The constraint with which UIKit sizes a view for a moment, or a cell, or a view whose frame is
-    /// too small.
-    var measuring: LoggedConstraint? {
+    var firstMeasuring: LoggedConstraint? {
         conflict.members.first { index in
             switch constraints[index].measurement {
             case .cell, .temporary: true

@@ -20,9 +20,39 @@ struct RemedySearch {
     /// at a shorter one that is possible; `nil` where it is unknown (default: everywhere).
     var fittingLength: (Int, Double) -> (length: Double, isNeeded: Bool)? = { _, _ in nil }
 
-    var constraints: [LoggedConstraint] { system.constraints }
+    /// The work of the solver after which to make no more changes of single constraints, and that after
+    /// which to try none (default: no limit).
+    var limits = (making: Int.max, trying: Int.max)
     /// The constraints of the conflict.
-    var members: [LoggedConstraint] { conflict.members.map { constraints[$0] } }
+    let members: [LoggedConstraint]
+    /// The anchors that the reader's members pin, by index.
+    private(set) var pins: [Int: Pin] = [:]
+    /// The constraint that makes a view vanish, a stack view's before the reader's.
+    private(set) var hiding: LoggedConstraint?
+    /// The constraint with which UIKit sizes a view for a moment, or a cell, or a view whose frame is
+    /// too small.
+    private(set) var measuring: LoggedConstraint?
+
+    init(
+        system: LoggedSystem, conflict: LoggedConflict, sum: ConflictSum?, names: LogNames,
+        evidence: StackEvidence, framework: String
+    ) {
+        self.system = system
+        self.conflict = conflict
+        self.sum = sum
+        self.names = names
+        self.evidence = evidence
+        self.framework = framework
+        members = conflict.members.map { system.constraints[$0] }
+        hiding = firstHiding
+        measuring = firstMeasuring
+        for index in conflict.members { pins[index] = pin(index) }
+    }
+
+    var constraints: [LoggedConstraint] { system.constraints }
+    /// Whether there was too much work to try all changes.
+    var isCutShort: Bool { system.work.done > limits.making }
+    private var isOver: Bool { system.work.done > limits.trying }
 
     /// The most remedies to offer.
     static let limit = 4
@@ -51,7 +81,8 @@ struct RemedySearch {
                 continue
             }
             // Propose changes that detach views only if there is no other.
-            guard remedy.rank < .detaching || found.isEmpty && emptying.isEmpty, resolves(remedy),
+            guard remedy.rank < .detaching || found.isEmpty && emptying.isEmpty, !isOver,
+                resolves(remedy),
                 suffices(remedy)
             else { continue }
             if let views = emptied(by: remedy) {
@@ -80,15 +111,19 @@ struct RemedySearch {
         let given = Set(
             constraints.filter { $0.constant.value < 1 }.compactMap(\.fixedSize)
                 .compactMap(system.size))
-        let emptied = system.variables(of: conflict.members).filter { size in
+        let empty = system.variables(of: conflict.members).compactMap { size -> (Int, LinearRow)? in
             let variable = system.variables[size]
             guard variable.kind == .size, !given.contains(size),
                 let item = system.items[variable.item], ViewOwner(item) == .reader, !item.isGuide,
                 let place = changed.index(of: variable), values[place] ?? 0 < 0.5
-            else { return false }
-            let row = LinearRow([place], .greaterThanOrEqual, 0.5)
-            return !changed.canHold(all, and: [(row, priority: 1000)])
-        }.map { system.variables[$0] }
+            else { return nil }
+            return (size, LinearRow([place], .greaterThanOrEqual, 0.5))
+        }
+        // Mostly all of them can have a length together, which takes one solution.
+        if changed.canHold(all, and: empty.map { ($0.1, priority: 1000) }) { return nil }
+        let emptied = empty.filter { _, row in
+            !isOver && !changed.canHold(all, and: [(row, priority: 1000)])
+        }.map { system.variables[$0.0] }
         guard let axis = emptied.first?.axis else { return nil }
         let views = emptied.filter { $0.axis == axis }.compactMap { system.items[$0.item] }
             .map { names[$0] }
@@ -118,6 +153,7 @@ struct RemedySearch {
                 both.lines += other.lines
                 both.text = "both \(one.text), and \(other.text)"
                 both.change = "both \(one.change ?? one.text), and \(other.change ?? other.text)"
+                if isOver { return nil }
                 if resolves(both) { return both }
             }
         }
@@ -136,8 +172,11 @@ struct RemedySearch {
     }
 
     private func candidates() -> [Remedy] {
-        masks() + prototypes() + hiddenRules() + stackProperties() + wrappers()
-            + conflict.members.filter {
+        // With too many members for all, the constraint that the framework broke comes first.
+        let members =
+            conflict.members.filter { $0 == broken } + conflict.members.filter { $0 != broken }
+        return masks() + prototypes() + hiddenRules() + stackProperties() + wrappers()
+            + members.filter {
                 constraints[$0].isReaders || constraints[$0].isReadersContent
                     || constraints[$0].isSizeOfUnknownMaker && hasTwin($0)
             }.compactMap(ownRemedy)
@@ -155,6 +194,7 @@ struct RemedySearch {
     // MARK: The reader's constraints
 
     private func ownRemedy(_ index: Int) -> Remedy? {
+        if isCutShort { return nil }
         let constraint = constraints[index]
         guard hiding == nil || constraint.constant.value == 0,
             !members.contains(where: \.isPrototype)

@@ -55,12 +55,14 @@ struct ConflictRemedies {
         let search = LoggedConflictSearch(constraints, conflictLimit: 1, reading: .ofCase)
         return search.conflicts.first.map { conflict in
             let names = LogNames(constraints, ofCase: true)
-            return RemedySearch(
+            var remedySearch = RemedySearch(
                 system: search.system, conflict: conflict,
                 sum: ConflictSum(
                     conflict.members, among: conflict.surroundings, in: search.system, names),
-                names: names, evidence: StackEvidence(constraints), framework: "UIKit",
-                suffices: suffices, fittingLength: fittingLength)
+                names: names, evidence: StackEvidence(constraints), framework: "UIKit")
+            remedySearch.suffices = suffices
+            remedySearch.fittingLength = fittingLength
+            return remedySearch
         }
     }
 
