@@ -4,8 +4,8 @@ enum Schema {
     static let applicationID: Int64 = 0x5344_6C79
     /// The version of these tables, the `user_version` of a file.
     ///
-    /// Increase it whenever a table changes.
-    static let version = 12
+    /// Increase it whenever a table changes, or the causes of the same mismatches.
+    static let version = 13
     /// 3.37, the first version of SQLite with STRICT tables.
     static let oldestLibrary: Int32 = 3_037_000
 

@@ -103,6 +103,30 @@ import Testing
                 == "a:x1+a:x2+a:x3+b:wide")
     }
 
+    /// Eight defects, and all sets of these without which layouts agree, chosen at random.
+    ///
+    /// Layouts may agree without some defects and differ again without one more.
+    @Test(arguments: 1...50 as ClosedRange<UInt64>)
+    func `no part of a cause suffices, and no cause is larger than a pair that suffices`(
+        seed: UInt64
+    ) throws {
+        var random = RandomSource(seed: seed, index: 0)
+        var sufficient = Set((1..<256).filter { _ in random.chance(10) }.map { UInt64($0) })
+        // One set that is not too small, and the set of all, where the search starts.
+        sufficient = sufficient.filter { $0.nonzeroBitCount >= Int(seed % 5) }
+        sufficient.insert(255)
+        let candidates = (0..<8).map { Cause(left: DefectSet(index: $0), right: []) }
+        let found = try #require(
+            Cause.smallest(among: candidates) { sufficient.contains($0.left.rawValue) })
+        let size = found.left.rawValue.nonzeroBitCount
+        let least = try #require(sufficient.map { $0.nonzeroBitCount }.min())
+        #expect(sufficient.contains(found.left.rawValue))
+        #expect(min(size, 3) == min(least, 3))
+        for member in found.members {
+            #expect(!sufficient.contains(found.left.subtracting(member.left).rawValue))
+        }
+    }
+
     @Test(
         arguments: [
             (

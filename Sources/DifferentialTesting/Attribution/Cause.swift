@@ -1,7 +1,7 @@
 import LayoutModels
 import StackCases
 
-/// The smallest set of defects, over both models, without which two layouts agree.
+/// A set of defects, over both models, without which two layouts agree; no part of it suffices.
 public struct Cause: Hashable, Sendable {
     /// The first model's defects.
     public private(set) var left: DefectSet
@@ -88,42 +88,32 @@ extension DefectSet {
 }
 
 extension Cause {
-    /// The size up to which all sets are tried.
-    static let exactSize = 3
-
-    /// Returns the smallest union of `candidates`, each a single defect, without which layouts agree.
+    /// Returns a smallest union of one or two `candidates`, each a single defect, without which layouts agree, or
+    /// a minimal one of more.
     ///
-    /// The search is exact for up to three. Beyond, it starts with all and drops those that are not
-    /// needed, the last first. Of equally small unions it returns the first in the candidates'
-    /// order.
+    /// All single candidates and pairs are tried. If none suffices, the search starts with all candidates and
+    /// drops those that are not needed, the last first, until each one is needed. So there may be a smaller union
+    /// of three or more; trying all of them would take most of a campaign's time. Of equally small unions it returns
+    /// the first in the candidates' order.
+    /// - Complexity: O(candidates²) calls of `agrees`.
     static func smallest(among candidates: [Cause], _ agrees: (Cause) -> Bool) -> Cause? {
-        for size in 1...exactSize where size <= candidates.count {
-            let found = first(of: size, from: candidates[...], with: .unexplained, agrees)
-            if let found { return found }
+        if let single = candidates.first(where: agrees) { return single }
+        for (index, first) in candidates.enumerated() {
+            for second in candidates[(index + 1)...] {
+                let pair = first.union(second)
+                if agrees(pair) { return pair }
+            }
         }
-        return reduced(candidates, agrees)
-    }
-
-    private static func first(
-        of size: Int, from candidates: ArraySlice<Cause>, with chosen: Cause,
-        _ agrees: (Cause) -> Bool
-    ) -> Cause? {
-        if size == 0 { return agrees(chosen) ? chosen : nil }
-        for index in candidates.indices.dropLast(size - 1) {
-            let found = first(
-                of: size - 1, from: candidates[(index + 1)...],
-                with: chosen.union(candidates[index]), agrees)
-            if let found { return found }
-        }
-        return nil
+        return candidates.count > 2 ? reduced(candidates, agrees) : nil
     }
 
     private static func reduced(_ candidates: [Cause], _ agrees: (Cause) -> Bool) -> Cause? {
         var cause = candidates.reduce(Cause.unexplained) { $0.union($1) }
-        guard !cause.isUnexplained, agrees(cause) else { return nil }
-        for candidate in candidates.reversed() {
-            let smaller = cause.subtracting(candidate)
-            if agrees(smaller) { cause = smaller }
+        guard agrees(cause) else { return nil }
+        var needed = candidates
+        // A defect that was needed beside another one may not be needed without that.
+        while let index = needed.lastIndex(where: { agrees(cause.subtracting($0)) }) {
+            cause = cause.subtracting(needed.remove(at: index))
         }
         return cause
     }

@@ -4,8 +4,8 @@ import StackCases
 /// Finds causes by laying a case out again without some of the models' defects.
 ///
 /// The search ignores defects that make no difference to the case's constraints, and along one axis those that
-/// make none there. Among the others it is exact for sets of up to three; beyond, it corrects all and brings
-/// back as many as possible.
+/// make none there. Among the others it finds the smallest set of one or two; of three or more, a set that is
+/// minimal: no part of it suffices.
 /// It takes the first of equally small sets, in the order of the models' lists. Defects that both models have are
 /// searched last: they make a difference only where something else does.
 public final class CauseSearch {

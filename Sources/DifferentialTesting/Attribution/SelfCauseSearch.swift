@@ -1,8 +1,8 @@
 import LayoutModels
 import StackCases
 
-/// Finds the causes of a model's broken relations with itself: the smallest sets of its own
-/// defects without which they hold.
+/// Finds the causes of a model's broken relations with itself: minimal sets of its own defects without which they
+/// hold.
 public final class SelfCauseSearch {
     private let variants: ModelVariants
     private let comparison: Comparison
