@@ -5,7 +5,7 @@
 /// priority worse. Terms are in flat arrays, so that a system can be refilled without allocating.
 public struct ConstraintSystem: Sendable {
     /// The relation between a constraint's expression and its constant.
-    public enum Relation: Int8, CaseIterable, Sendable {
+    public enum Relation: Int8, CaseIterable, Sendable, BitwiseCopyable {
         case lessThanOrEqual, equal, greaterThanOrEqual
     }
 
@@ -13,19 +13,19 @@ public struct ConstraintSystem: Sendable {
     public static let requiredPriority = 1000.0
 
     /// A sum of terms in a relation to a constant.
-    public struct Constraint: Sendable {
+    public struct Constraint: Sendable, BitwiseCopyable {
         /// The relation between the sum and the constant.
-        public internal(set) var relation: Relation
+        public var relation: Relation
         /// The right-hand side of the relation.
         public let constant: Double
         /// The priority; 1000 or more means required.
-        public internal(set) var priority: Double
+        public var priority: Double
         // The range of the terms in `ConstraintSystem.terms`.
-        private let firstTerm: Int32
-        private let endOfTerms: Int32
+        @usableFromInline let firstTerm: Int32
+        @usableFromInline let endOfTerms: Int32
 
-        @inline(__always)
-        fileprivate init(
+        @inlinable @inline(__always)
+        init(
             _ relation: Relation, _ constant: Double, priority: Double, terms: Range<Int>
         ) {
             self.relation = relation
@@ -48,17 +48,30 @@ public struct ConstraintSystem: Sendable {
     }
 
     /// A variable, and the factor by which it counts in a constraint.
-    public struct Term: Sendable {
+    public struct Term: Sendable, BitwiseCopyable {
         /// The index of the variable.
         public let variable: Int
         /// The factor.
         public let coefficient: Double
+
+        @inlinable @inline(__always)
+        init(variable: Int, coefficient: Double) {
+            self.variable = variable
+            self.coefficient = coefficient
+        }
     }
 
     /// A variable, or the difference of two, for which the solution states whether it is determined.
-    struct Watch {
-        var variable: Int
-        var reference: Int?
+    @usableFromInline
+    struct Watch: Sendable, BitwiseCopyable {
+        @usableFromInline var variable: Int
+        @usableFromInline var reference: Int?
+
+        @inlinable @inline(__always)
+        init(variable: Int, reference: Int?) {
+            self.variable = variable
+            self.reference = reference
+        }
 
         /// Returns the quantity at `values`.
         func quantity(in values: [Double]) -> Double {
@@ -67,9 +80,16 @@ public struct ConstraintSystem: Sendable {
     }
 
     /// A preferred value of a variable, which decides only between equally good solutions.
-    struct Preference {
-        var variable: Int
-        var value: Double
+    @usableFromInline
+    struct Preference: Sendable, BitwiseCopyable {
+        @usableFromInline var variable: Int
+        @usableFromInline var value: Double
+
+        @inlinable @inline(__always)
+        init(variable: Int, value: Double) {
+            self.variable = variable
+            self.value = value
+        }
     }
 
     /// Whether each variable must not be negative.
@@ -86,6 +106,16 @@ public struct ConstraintSystem: Sendable {
 
     /// Creates an empty system.
     public init() {}
+
+    /// Creates a copy of a system in a buffer.
+    package init(_ buffer: borrowing SystemBuffer) {
+        let view = buffer.view
+        isNonNegative = Array(view.isNonNegative)
+        constraints = Array(view.constraints)
+        terms = Array(view.terms)
+        watches = Array(view.watches)
+        preferences = Array(view.preferences)
+    }
 
     /// Removes everything, but keeps the memory.
     public mutating func removeAll() {

@@ -38,8 +38,13 @@ public final class LexicographicSolver {
     ///   required equalities. A step costs O(rows × columns), but in large systems whose constraints have
     ///   few terms little more than the number of values that it changes.
     public func solve(_ system: ConstraintSystem) -> Solution {
-        guard let fault else { return state.solve(system) }
-        return state.solve(fault.distorting(system))
+        (fault?.distorting(system) ?? system).withView { state.solve($0) }
+    }
+
+    /// Solves the system in a buffer.
+    package func solve(_ system: borrowing SystemBuffer) -> Solution {
+        if fault != nil { return solve(ConstraintSystem(system)) }
+        return state.solve(system.view)
     }
 
     /// Returns a minimal set of required constraints that conflict: without any one of them, the

@@ -2,21 +2,24 @@
 ///
 /// It has one owner, so it needs no reference counts, and it checks bounds in debug builds only. In small
 /// systems, reference counts and bounds checks are most of the cost of an `Array`.
-struct ScratchArray<Element: BitwiseCopyable>: ~Copyable {
-    private(set) var count = 0
-    private var capacity: Int
-    private var start: UnsafeMutablePointer<Element>
+@usableFromInline
+package struct ScratchArray<Element: BitwiseCopyable>: ~Copyable {
+    @usableFromInline package var count = 0
+    @usableFromInline var capacity: Int
+    @usableFromInline var start: UnsafeMutablePointer<Element>
 
     /// Creates an empty array with room for some elements.
-    init() {
+    @inlinable
+    package init() {
         capacity = 32
         start = .allocate(capacity: capacity)
     }
 
+    @inlinable
     deinit { start.deallocate() }
 
-    @inline(__always)
-    subscript(_ index: Int) -> Element {
+    @inlinable @inline(__always)
+    package subscript(_ index: Int) -> Element {
         get {
             assert(index >= 0 && index < count, "no such element")
             return start[index]
@@ -31,7 +34,8 @@ struct ScratchArray<Element: BitwiseCopyable>: ~Copyable {
         @inline(__always) get { count == 0 }
     }
 
-    var indices: Range<Int> {
+    @inlinable
+    package var indices: Range<Int> {
         @inline(__always) get { 0..<count }
     }
 
@@ -40,8 +44,8 @@ struct ScratchArray<Element: BitwiseCopyable>: ~Copyable {
     }
 
     /// The elements at some indices, valid until one is added.
-    @inline(__always)
-    subscript(_ range: Range<Int>) -> UnsafeBufferPointer<Element> {
+    @inlinable @inline(__always)
+    package subscript(_ range: Range<Int>) -> UnsafeBufferPointer<Element> {
         assert(range.lowerBound >= 0 && range.upperBound <= count, "no such elements")
         return UnsafeBufferPointer(
             start: start + range.lowerBound, count: range.upperBound &- range.lowerBound)
@@ -50,7 +54,8 @@ struct ScratchArray<Element: BitwiseCopyable>: ~Copyable {
     /// All elements, valid until one is added.
     ///
     /// The buffer borrows nothing, so the array's owner can change while a loop goes through it.
-    var elements: UnsafeBufferPointer<Element> {
+    @inlinable
+    package var elements: UnsafeBufferPointer<Element> {
         @inline(__always) get { UnsafeBufferPointer(start: start, count: count) }
     }
 
@@ -61,21 +66,32 @@ struct ScratchArray<Element: BitwiseCopyable>: ~Copyable {
         return UnsafeMutableBufferPointer(start: start, count: count)
     }
 
-    @inline(__always)
-    mutating func append(_ element: Element) {
+    @inlinable @inline(__always)
+    package mutating func append(_ element: Element) {
         if count == capacity { reserve(count + 1) }
         start[count] = element
         count &+= 1
     }
 
-    @inline(__always)
-    mutating func removeLast(_ removed: Int = 1) {
+    /// Adds the elements of a buffer, which is not part of this array.
+    @inlinable @inline(__always)
+    package mutating func append(_ elements: UnsafeBufferPointer<Element>) {
+        let end = count &+ elements.count
+        if end > capacity { reserve(end) }
+        if let first = elements.baseAddress {
+            (start + count).update(from: first, count: elements.count)
+        }
+        count = end
+    }
+
+    @inlinable @inline(__always)
+    package mutating func removeLast(_ removed: Int = 1) {
         assert(removed <= count, "no such elements")
         count &-= removed
     }
 
-    @inline(__always)
-    mutating func removeAll() { count = 0 }
+    @inlinable @inline(__always)
+    package mutating func removeAll() { count = 0 }
 
     /// Replaces the content with `count` copies of `element`.
     @inline(__always)
@@ -123,7 +139,8 @@ struct ScratchArray<Element: BitwiseCopyable>: ~Copyable {
 
     /// Makes room for at least `needed` elements.
     @inline(never)
-    private mutating func reserve(_ needed: Int) {
+    @usableFromInline
+    mutating func reserve(_ needed: Int) {
         let larger = max(needed, 2 * capacity)
         let moved = UnsafeMutablePointer<Element>.allocate(capacity: larger)
         moved.update(from: start, count: count)

@@ -16,13 +16,14 @@ struct SolverState: ~Copyable {
     /// With fewer, a feasibility test is as fast as that.
     var leastWalked = 100
 
-    mutating func solve(_ system: ConstraintSystem) -> Solution {
-        let solution = system.withView { solve($0) }
+    /// Solves the system in a view, which must stay valid.
+    mutating func solve(_ system: SystemView) -> Solution {
+        let solution = finiteSolution(system)
         // Products of finite numbers can be infinite.
         return solution.values.allSatisfy(\.isFinite) ? solution : .failed
     }
 
-    private mutating func solve(_ system: SystemView) -> Solution {
+    private mutating func finiteSolution(_ system: SystemView) -> Solution {
         guard system.isFinite else { return .failed }
         simplex.isSampled = system.isSampled
         guard presolve.build(system, included: nil, into: &simplex.tableau) else {

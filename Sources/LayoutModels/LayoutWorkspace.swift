@@ -12,7 +12,7 @@ public final class LayoutWorkspace {
     /// Finding them takes several times as long as finding that there is a conflict.
     package var findsConflicts = true
     let builder = ConstraintBuilder()
-    var system = ConstraintSystem()
+    private var buffer = SystemBuffer()
     private var solutions = SolutionMemory()
     /// The work of models so far: the constraints that they made, and as many as take the time of other layouts.
     package var effort = 0
@@ -45,9 +45,15 @@ public final class LayoutWorkspace {
     func solution(along axes: SystemAxes, watchesViews: Bool = true) -> Solution {
         let digest = builder.digest(of: axes, watchesViews: watchesViews)
         if let known = solutions[digest] { return known }
-        builder.makeSystem(axes, into: &system, watchesViews: watchesViews)
-        let solution = solver.solve(system)
+        builder.makeSystem(axes, into: &buffer, watchesViews: watchesViews)
+        let solution = solver.solve(buffer)
         solutions[digest] = solution
         return solution
+    }
+
+    /// Returns the system of the builder's constraints along `axes`.
+    func system(along axes: SystemAxes) -> ConstraintSystem {
+        builder.makeSystem(axes, into: &buffer)
+        return ConstraintSystem(buffer)
     }
 }

@@ -71,7 +71,7 @@ public struct RuleModel: LayoutModel {
         guard let fault else { return emitFaithfully(context, in: workspace) }
         let start = workspace.builder.constraints.count
         emitFaithfully(context, in: workspace)
-        fault.distort(&workspace.builder.constraints, start, context)
+        workspace.builder.changeConstraints { fault.distort(&$0, start, context) }
     }
 
     private func emitFaithfully(_ context: StackContext, in workspace: LayoutWorkspace) {

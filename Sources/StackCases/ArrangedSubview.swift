@@ -91,7 +91,7 @@ public struct ArrangedSubview: Hashable, Sendable {
 }
 
 /// `UIView.intrinsicContentSize`, in points from 0.
-public struct IntrinsicContentSize: Hashable, Sendable {
+public struct IntrinsicContentSize: Hashable, Sendable, BitwiseCopyable {
     /// The natural width; `nil` is `UIView.noIntrinsicMetric`.
     public var width: Double?
     /// The natural height; `nil` is `UIView.noIntrinsicMetric`.
@@ -113,7 +113,7 @@ public struct IntrinsicContentSize: Hashable, Sendable {
 }
 
 /// A layout priority for each axis, 1 … 1000, fractions allowed.
-public struct AxisPriorities: Hashable, Sendable {
+public struct AxisPriorities: Hashable, Sendable, BitwiseCopyable {
     /// The priority along the horizontal axis.
     public var horizontal: Double
     /// The priority along the vertical axis.
@@ -138,7 +138,7 @@ public struct AxisPriorities: Hashable, Sendable {
 }
 
 /// The distances of a text's baselines from its view's edges, in points.
-public struct BaselineOffsets: Hashable, Sendable {
+public struct BaselineOffsets: Hashable, Sendable, BitwiseCopyable {
     /// The distance of the first baseline from the view's top.
     public var first: Double
     /// The distance of the last baseline from the view's bottom.

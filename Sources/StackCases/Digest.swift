@@ -17,6 +17,14 @@ public struct Digest: Equatable, Sendable {
         value ^= value >> 29
     }
 
+    /// Adds four numbers; less work than one after another.
+    @inlinable @inline(__always)
+    public mutating func add(_ a: UInt64, _ b: UInt64, _ c: UInt64, _ d: UInt64) {
+        let first = (value ^ a).multipliedFullWidth(by: b ^ 0xA076_1D64_78BD_642F)
+        let second = (c ^ 0xE703_7ED1_A0B4_28DB).multipliedFullWidth(by: d ^ 0x8EBC_6AF0_9C88_C6E3)
+        add((first.high ^ first.low) &+ (second.high ^ second.low).byteSwapped)
+    }
+
     /// Adds a number.
     @inlinable @inline(__always)
     public mutating func add(_ number: Double) { add(number.bitPattern) }

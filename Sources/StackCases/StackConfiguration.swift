@@ -34,7 +34,7 @@ public struct StackConfiguration: Hashable, Sendable {
 }
 
 /// An axis of the layout; also the axis of a stack view.
-public enum Axis: String, CaseIterable, Sendable {
+public enum Axis: String, CaseIterable, Sendable, BitwiseCopyable {
     case horizontal, vertical
 
     /// The axis perpendicular to this one.
@@ -106,7 +106,7 @@ extension StackConfiguration {
 }
 
 /// A stack's spacing, or the custom spacing after one of its arranged subviews.
-public enum Spacing: Hashable, Sendable {
+public enum Spacing: Hashable, Sendable, BitwiseCopyable {
     /// A distance in points, also negative.
     case points(Double)
     /// `UIStackView.spacingUseSystem`.
@@ -138,7 +138,7 @@ public enum Spacing: Hashable, Sendable {
 }
 
 /// `UIEdgeInsets`, in points.
-public struct EdgeInsets: Hashable, Sendable {
+public struct EdgeInsets: Hashable, Sendable, BitwiseCopyable {
     /// The inset of the upper edge.
     public var top: Double
     /// The inset of the left edge.

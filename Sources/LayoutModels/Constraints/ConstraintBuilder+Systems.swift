@@ -35,7 +35,7 @@ extension ConstraintBuilder {
     /// - Parameter watchesViews: Whether the solution states which attributes of the visible views can
     ///   move, or only whether the outer stack's size can.
     func makeSystem(
-        _ axes: SystemAxes, into system: inout ConstraintSystem, watchesViews: Bool = true
+        _ axes: SystemAxes, into system: inout SystemBuffer, watchesViews: Bool = true
     ) {
         system.removeAll()
         for axis in Axis.allCases where axes.contains(axis) {
@@ -79,7 +79,7 @@ extension ConstraintBuilder {
 
     /// Returns the size variable of an anchor's item, and creates it for a guide that has none yet.
     private func variable(
-        of anchor: Anchor, _ axis: Axis, _ axes: SystemAxes, _ system: inout ConstraintSystem
+        of anchor: Anchor, _ axis: Axis, _ axes: SystemAxes, _ system: inout SystemBuffer
     ) -> Int {
         let item = Int(anchor.item)
         if item < viewCount { return sizeVariable(ofView: item, axis, axes) }
@@ -92,14 +92,14 @@ extension ConstraintBuilder {
 
     /// Adds the variables of an item's start and size, and returns that of the size.
     @discardableResult
-    private static func addVariables(_ system: inout ConstraintSystem) -> Int {
+    private static func addVariables(_ system: inout SystemBuffer) -> Int {
         system.addVariable()
         return system.addVariable(isNonNegative: true)
     }
 
     private func addTerms(
         of anchor: Anchor, _ size: Int, _ constraint: LayoutConstraint, _ factor: Double,
-        _ constant: inout Double, _ system: inout ConstraintSystem
+        _ constant: inout Double, _ system: inout SystemBuffer
     ) {
         // Counted from the right, positions have the opposite sign, and start and end change places.
         if constraint.isRightToLeft, anchor.attribute != .size {
@@ -130,7 +130,7 @@ extension ConstraintBuilder {
     /// In recorded layouts the views of a nested stack take part, along that stack's axis and even when the
     /// stack is hidden.
     private func addPreferences(
-        _ axis: Axis, _ axes: SystemAxes, _ system: inout ConstraintSystem
+        _ axis: Axis, _ axes: SystemAxes, _ system: inout SystemBuffer
     ) {
         for index in (1..<max(1, viewCount)).reversed() {
             let item = items[index]

@@ -3,8 +3,12 @@ import StackCases
 
 /// Collects the items and constraints of a stack: what all constraint models share.
 final class ConstraintBuilder {
-    var items: [LayoutItem] = []
-    var constraints: [LayoutConstraint] = []
+    var items = ScratchArray<LayoutItem>()
+    private(set) var constraints = ScratchArray<LayoutConstraint>()
+    /// The digests of the constraints along each axis.
+    private(set) var constraintDigests = (horizontal: SequenceDigest(), vertical: SequenceDigest())
+    /// The cached digests of the views along each axis.
+    var viewDigests: (horizontal: Digest?, vertical: Digest?)
     /// The number of items that are views; guides follow them.
     private(set) var viewCount = 0
     /// The arranged subviews that the items were made from; `nil` for the items of one plain view.
@@ -13,8 +17,6 @@ final class ConstraintBuilder {
     private var source: [ArrangedSubview]?
     /// The cached contexts of its stacks, by their items; empty until it is laid out a second time.
     private var contexts: [StackContext?] = []
-    /// The cached digests of the systems in which all views are watched, by their first axis.
-    var systemDigests: (horizontal: Digest?, vertical: Digest?)
     /// Whether the stack whose constraints are being added lies from right to left.
     var isRightToLeft = false
     /// Whether a constraint ties the axes together, so that neither can be solved alone.
@@ -24,8 +26,8 @@ final class ConstraintBuilder {
 
     /// Starts over with the views of `stack`, in the order of the `ViewTree`.
     func reset(_ stack: StackConfiguration) {
-        constraints.removeAll(keepingCapacity: true)
-        systemDigests = (nil, nil)
+        constraints.removeAll()
+        constraintDigests = (SequenceDigest(), SequenceDigest())
         hasAspectRatios = false
         unsupportedReason = nil
         // Variants of a model are given the same stack one after the other.
@@ -38,8 +40,9 @@ final class ConstraintBuilder {
             return
         }
         source = stack.arrangedSubviews
+        viewDigests = (nil, nil)
         contexts.removeAll(keepingCapacity: true)
-        items.removeAll(keepingCapacity: true)
+        items.removeAll()
         var outer = LayoutItem(kind: .view, parent: -1)
         outer.isStack = true
         outer.arrangingAxis = stack.axis
@@ -53,6 +56,7 @@ final class ConstraintBuilder {
         if case .stack(let stack) = view.content { return reset(stack) }
         reset(StackConfiguration(arrangedSubviews: []))
         source = nil
+        viewDigests = (nil, nil)
         items[0] = LayoutItem(view, parent: -1, isVisible: true, arrangingAxis: .horizontal)
     }
 
@@ -119,13 +123,32 @@ final class ConstraintBuilder {
         return items.count - 1
     }
 
+    @inline(__always)
+    private func append(_ constraint: LayoutConstraint) {
+        constraints.append(constraint)
+        if constraint.axis == .horizontal {
+            constraintDigests.horizontal.add(constraint.digest)
+        } else {
+            constraintDigests.vertical.add(constraint.digest)
+        }
+    }
+
+    /// Replaces all constraints by what `change` makes of them.
+    func changeConstraints(_ change: (inout [LayoutConstraint]) -> Void) {
+        var changed = Array(constraints.elements)
+        change(&changed)
+        constraints.removeAll()
+        constraintDigests = (SequenceDigest(), SequenceDigest())
+        for constraint in changed { append(constraint) }
+    }
+
     /// Adds a constraint `first relation multiplier × second + constant`.
     func add(
         _ role: ConstraintRole, _ axis: Axis, _ first: Anchor,
         _ relation: ConstraintSystem.Relation, _ second: Anchor, multiplier: Double = 1,
         constant: Double = 0, priority: Double = ConstraintSystem.requiredPriority
     ) {
-        constraints.append(
+        append(
             LayoutConstraint(
                 role: role, axis: axis, first: first, relation: relation,
                 second: second, multiplier: multiplier, constant: constant, priority: priority,
@@ -138,7 +161,7 @@ final class ConstraintBuilder {
         _ relation: ConstraintSystem.Relation, constant: Double,
         priority: Double = ConstraintSystem.requiredPriority
     ) {
-        constraints.append(
+        append(
             LayoutConstraint(
                 role: role, axis: axis, first: first, relation: relation, second: nil,
                 multiplier: 1, constant: constant, priority: priority))
@@ -182,11 +205,15 @@ final class ConstraintBuilder {
     /// Adds the constraints of a stack's arranged subviews themselves, from the cache if they are there.
     func addOwnConstraints(_ context: StackContext) {
         if let known = context.ownConstraints {
-            constraints += known.list
+            known.list.withUnsafeBufferPointer { constraints.append($0) }
+            constraintDigests.horizontal.append(known.digests.horizontal)
+            constraintDigests.vertical.append(known.digests.vertical)
             if known.haveAspectRatios { hasAspectRatios = true }
             return
         }
         let start = constraints.count
+        let before = constraintDigests
+        constraintDigests = (SequenceDigest(), SequenceDigest())
         let live = context.live
         context.stack.arrangedSubviews.withUnsafeBufferPointer { views in
             for position in views.indices {
@@ -197,9 +224,15 @@ final class ConstraintBuilder {
                     among: context.items)
             }
         }
+        let own = constraintDigests
+        constraintDigests = before
+        constraintDigests.horizontal.append(own.horizontal)
+        constraintDigests.vertical.append(own.vertical)
         if live == nil, !contexts.isEmpty {
-            let added = constraints[start...]
-            context.ownConstraints = (Array(added), added.contains(where: \.isAspectRatio))
+            let added = constraints[start..<constraints.count]
+            context.ownConstraints = OwnConstraints(
+                list: Array(added), digests: own,
+                haveAspectRatios: added.contains(where: \.isAspectRatio))
         }
     }
 
@@ -220,7 +253,7 @@ final class ConstraintBuilder {
             other = Anchor(item, .size)
             hasAspectRatios = true
         }
-        constraints.append(
+        append(
             LayoutConstraint(
                 role: .sizeConstraint, axis: axis, first: Anchor(item, .size),
                 relation: constraint.relation.forSolver, second: other,

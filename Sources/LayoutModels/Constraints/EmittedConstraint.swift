@@ -45,7 +45,7 @@ public struct EmittedConstraint: Equatable, Sendable {
 }
 
 /// The reasons for the constraints of a stack view and its views.
-public enum ConstraintRole: UInt8, Sendable {
+public enum ConstraintRole: UInt8, Sendable, BitwiseCopyable {
     /// Connects a view or a guide to an edge or the center of the canvas.
     case canvasConnection
     /// Keeps the spacing between neighbours.
@@ -83,7 +83,7 @@ public enum ConstraintRole: UInt8, Sendable {
 }
 
 /// An attribute that constraints relate, along whichever axis.
-public enum ConstraintAttribute: UInt8, Sendable {
+public enum ConstraintAttribute: UInt8, Sendable, BitwiseCopyable {
     /// The leading edge, or the top.
     case start
     /// The trailing edge, or the bottom.
@@ -169,7 +169,7 @@ extension ConstraintBuilder {
         func anchor(_ anchor: Anchor, _ axis: Axis) -> LayoutAnchor {
             LayoutAnchor(named[Int(anchor.item)], anchor.attribute, axis)
         }
-        return constraints.map { constraint in
+        return constraints.elements.map { constraint in
             EmittedConstraint(
                 constraint.role, anchor(constraint.first, constraint.axis), constraint.relation,
                 constraint.second.map { anchor($0, constraint.secondAxis) },

@@ -2,7 +2,7 @@ import ConstraintSolver
 import StackCases
 
 /// A constraint as a model emits it, before anything is printed or solved.
-struct LayoutConstraint {
+struct LayoutConstraint: BitwiseCopyable {
     var role: ConstraintRole
     var axis: Axis
     var first: Anchor

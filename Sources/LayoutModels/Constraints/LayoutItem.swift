@@ -1,7 +1,7 @@
 import StackCases
 
 /// Something that constraints refer to: a view or a guide.
-struct LayoutItem {
+struct LayoutItem: BitwiseCopyable {
     enum Kind: UInt8 {
         case view
         /// A plain guide around the layout margins of a stack.

@@ -27,8 +27,7 @@ extension RuleModel {
     ) -> [ConstraintSystem] {
         build(layoutCase, in: workspace)
         return workspace.builder.axesOfSystems.map { axes in
-            workspace.builder.makeSystem(axes, into: &workspace.system)
-            return workspace.system
+            workspace.system(along: axes)
         }
     }
 
@@ -40,12 +39,12 @@ extension RuleModel {
         build(layoutCase, in: workspace)
         var violations: [ConstraintViolation] = []
         for axes in workspace.builder.axesOfSystems {
-            workspace.builder.makeSystem(axes, into: &workspace.system)
-            let solution = workspace.solver.solve(workspace.system)
+            let system = workspace.system(along: axes)
+            let solution = workspace.solver.solve(system)
             guard !solution.values.isEmpty else { continue }
             let emitted = workspace.builder.constraints(along: axes)
             for (index, constraint) in emitted.enumerated() {
-                let points = workspace.system.violation(of: index, at: solution.values)
+                let points = system.violation(of: index, at: solution.values)
                 if points > Layout.tolerance {
                     violations.append(
                         ConstraintViolation(
@@ -54,7 +53,7 @@ extension RuleModel {
                 }
             }
         }
-        let constraints = workspace.builder.constraints
+        let constraints = workspace.builder.constraints.elements
         return violations.sorted {
             let (first, second) = (constraints[$0.constraint], constraints[$1.constraint])
             return (-first.priority, $0.constraint) < (-second.priority, $1.constraint)

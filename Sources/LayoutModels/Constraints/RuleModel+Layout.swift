@@ -89,10 +89,8 @@ extension RuleModel {
 
     private func conflict(along axes: SystemAxes, in workspace: LayoutWorkspace) -> Layout {
         guard workspace.findsConflicts else { return Layout(status: .unsatisfiable) }
-        // The system was not made if its solution was known.
-        workspace.builder.makeSystem(axes, into: &workspace.system)
         let emitted = workspace.builder.constraints(along: axes)
-        let members = workspace.solver.minimalConflict(in: workspace.system)
+        let members = workspace.solver.minimalConflict(in: workspace.system(along: axes))
         return Layout(status: .unsatisfiable, conflicts: members.map { emitted[$0] })
     }
 

@@ -34,7 +34,6 @@ struct SolutionMemory {
 
 extension ConstraintBuilder {
     /// The digests of the systems along each axis, or of their absence.
-    /// - Complexity: O(views + constraints).
     var fingerprint: LayoutFingerprint {
         var fingerprint = LayoutFingerprint(Digest())
         guard unsupportedReason == nil else { return fingerprint }
@@ -45,70 +44,97 @@ extension ConstraintBuilder {
         return fingerprint
     }
 
-    /// Returns a digest of all that `makeSystem` depends on; it is kept for a system in which all views are
-    /// watched.
-    /// - Complexity: O(views + constraints), without building the system.
+    /// Returns a digest of all that `makeSystem` depends on.
+    /// - Complexity: O(1) for the second system of the same views, but O(constraints) if it covers both axes.
     func digest(of axes: SystemAxes, watchesViews: Bool = true) -> Digest {
-        guard watchesViews else { return makeDigest(of: axes, watchesViews: false) }
-        let isHorizontal = axes.first == .horizontal
-        if let known = isHorizontal ? systemDigests.horizontal : systemDigests.vertical {
-            return known
-        }
-        let digest = makeDigest(of: axes, watchesViews: true)
-        if isHorizontal {
-            systemDigests.horizontal = digest
-        } else {
-            systemDigests.vertical = digest
-        }
-        return digest
-    }
-
-    private func makeDigest(of axes: SystemAxes, watchesViews: Bool) -> Digest {
         var digest = Digest()
         digest.add(
             UInt64(viewCount) << 3 | (watchesViews ? 4 : 0) | (axes.areBoth ? 2 : 0)
                 | (axes.first == .vertical ? 1 : 0))
-        for index in 0..<viewCount { mix(items[index], axes, into: &digest) }
-        for index in constraints.indices where axes.contains(constraints[index].axis) {
-            mix(constraints[index], into: &digest)
+        guard axes.areBoth else {
+            digest.add(viewDigest(axes.first).value)
+            digest.add(
+                axes.first == .horizontal
+                    ? constraintDigests.horizontal.value : constraintDigests.vertical.value)
+            return digest
         }
+        for axis in Axis.allCases { digest.add(viewDigest(axis).value) }
+        // Constraints of both axes are mixed in the system.
+        var all = SequenceDigest()
+        for constraint in constraints.elements { all.add(constraint.digest) }
+        digest.add(all.value)
+        return digest
+    }
+
+    /// Returns the digest of the views along an axis, from the cache if it is there.
+    private func viewDigest(_ axis: Axis) -> Digest {
+        let isHorizontal = axis == .horizontal
+        if let known = isHorizontal ? viewDigests.horizontal : viewDigests.vertical { return known }
+        var digest = Digest()
+        for view in items[0..<viewCount] { mix(view, axis, into: &digest) }
+        if isHorizontal { viewDigests.horizontal = digest } else { viewDigests.vertical = digest }
         return digest
     }
 
     @inline(__always)
-    private func mix(_ item: LayoutItem, _ axes: SystemAxes, into digest: inout Digest) {
-        var kind = UInt64(bitPattern: Int64(item.parent)) << 3
-        if item.isHidden { kind |= 4 }
-        if item.isVisible { kind |= 2 }
-        if item.arrangingAxis == .vertical { kind |= 1 }
+    private func mix(_ view: LayoutItem, _ axis: Axis, into digest: inout Digest) {
+        var kind = UInt64(bitPattern: Int64(view.parent)) << 3
+        if view.isHidden { kind |= 4 }
+        if view.isVisible { kind |= 2 }
+        if view.arrangingAxis == .vertical { kind |= 1 }
         digest.add(kind)
         // The bits of a NaN, which no size is.
         let none = UInt64.max
-        if axes.contains(.horizontal) {
-            digest.add(item.intrinsicContentSize.width?.bitPattern ?? none)
-        }
-        if axes.contains(.vertical) {
-            digest.add(item.intrinsicContentSize.height?.bitPattern ?? none)
-            digest.add(item.baselineOffsets.first)
-            digest.add(item.baselineOffsets.last)
+        switch axis {
+        case .horizontal: digest.add(view.intrinsicContentSize.width?.bitPattern ?? none)
+        case .vertical:
+            digest.add(view.intrinsicContentSize.height?.bitPattern ?? none)
+            digest.add(view.baselineOffsets.first)
+            digest.add(view.baselineOffsets.last)
         }
     }
+}
 
+extension LayoutConstraint {
+    /// A digest of all that the solver's system depends on.
     @inline(__always)
-    private func mix(_ constraint: LayoutConstraint, into digest: inout Digest) {
-        let second = constraint.second ?? Anchor(-1, .start)
+    var digest: UInt64 {
+        let second = second ?? Anchor(-1, .start)
         // No layout has so many items that they would not fit.
-        var what = UInt64(UInt32(bitPattern: constraint.first.item)) << 40
+        var what = UInt64(UInt32(bitPattern: first.item)) << 40
         what ^= UInt64(UInt32(bitPattern: second.item)) << 16
-        what ^= UInt64(constraint.first.attribute.rawValue) << 8
+        what ^= UInt64(first.attribute.rawValue) << 8
         what ^= UInt64(second.attribute.rawValue) << 5
-        what ^= UInt64(UInt8(bitPattern: constraint.relation.rawValue)) << 3
-        what ^= constraint.isRightToLeft ? 4 : 0
-        what ^= constraint.isAspectRatio ? 2 : 0
-        what ^= constraint.axis == .vertical ? 1 : 0
-        digest.add(what)
-        digest.add(constraint.multiplier)
-        digest.add(constraint.constant)
-        digest.add(constraint.priority)
+        what ^= UInt64(UInt8(bitPattern: relation.rawValue)) << 3
+        what ^= isRightToLeft ? 4 : 0
+        what ^= isAspectRatio ? 2 : 0
+        what ^= axis == .vertical ? 1 : 0
+        var digest = Digest()
+        digest.add(what, constant.bitPattern, multiplier.bitPattern, priority.bitPattern)
+        return digest.value
+    }
+}
+
+/// A digest of a sequence of digests, made so that two sequences can be joined in one step.
+struct SequenceDigest {
+    private(set) var value: UInt64 = 0
+    /// The factor to the power of the sequence's length.
+    private var power: UInt64 = 1
+
+    // An odd number without a pattern.
+    private static let factor: UInt64 = 0xD6E8_FEB8_6659_FD93
+
+    /// Adds a digest at the end.
+    @inline(__always)
+    mutating func add(_ digest: UInt64) {
+        value = value &* Self.factor &+ digest
+        power &*= Self.factor
+    }
+
+    /// Adds another sequence at the end.
+    @inline(__always)
+    mutating func append(_ other: SequenceDigest) {
+        value = value &* other.power &+ other.value
+        power &*= other.power
     }
 }

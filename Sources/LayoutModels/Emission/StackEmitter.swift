@@ -137,6 +137,13 @@ extension EdgeInsets {
     }
 }
 
+/// The constraints that the arranged subviews of a stack have themselves.
+struct OwnConstraints {
+    var list: [LayoutConstraint]
+    var digests: (horizontal: SequenceDigest, vertical: SequenceDigest)
+    var haveAspectRatios: Bool
+}
+
 /// A stack and its items, for which constraints are made.
 final class StackContext {
     let stack: StackConfiguration
@@ -149,7 +156,7 @@ final class StackContext {
     /// The state that the stack keeps from earlier layouts; `nil` before the first one.
     let live: LiveStack?
     /// The cached constraints of the arranged subviews themselves; `nil` until they are cached.
-    var ownConstraints: (list: [LayoutConstraint], haveAspectRatios: Bool)?
+    var ownConstraints: OwnConstraints?
 
     init(_ stack: StackConfiguration, item: Int, items: [Int], visible: [Int], live: LiveStack?) {
         self.stack = stack
