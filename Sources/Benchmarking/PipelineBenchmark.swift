@@ -1,7 +1,8 @@
 import DifferentialTesting
 import LayoutModels
+import StackCases
 
-/// The whole way of a case: generation, two layouts, comparison and the search for a cause.
+/// The cases that `fuzz` draws for its two default models, with and without the search for causes.
 ///
 /// ```swift
 /// let time = try await ContinuousClock().measure {
@@ -12,16 +13,29 @@ import LayoutModels
 public struct PipelineBenchmark: Sendable {
     private let campaign: Campaign
 
-    /// Creates a benchmark of a campaign's two default models.
-    /// - Parameter selfInterval: The interval of cases in which each model is also checked for consistency
-    ///   with itself; 0 for none.
-    public init(seed: UInt64, selfInterval: Int = Campaign.standardSelfInterval) {
+    /// Creates a benchmark.
+    public init(seed: UInt64) {
+        let models: [any LayoutModel] = [RuleModel.uikit, RuleModel.fdstackview]
         campaign = Campaign(
-            [RuleModel.uikit, RuleModel.fdstackview],
-            generator: CaseGenerator(seed: seed, profile: .mixed), selfInterval: selfInterval)
+            models, generator: CaseGenerator(seed: seed, profile: .mixed, for: models),
+            selfInterval: Campaign.standardSelfInterval)
     }
 
-    /// Runs the first `count` cases of the campaign.
+    /// Lays out the first `count` cases of the campaign and compares the layouts, without looking for causes.
+    /// - Returns: The number of cases whose layouts could be compared.
+    public func compare(_ count: Int) -> Int {
+        let workspace = LayoutWorkspace()
+        return (0..<count).count { index in
+            let layoutCase = campaign.generator.makeCase(index)
+            let layouts = campaign.models.map { $0.layout(of: layoutCase, in: workspace) }
+            guard let stack = try? layoutCase.configurationAfterEdits() else { return false }
+            let outcome = campaign.comparison.outcome(
+                layouts[0], layouts[1], of: ViewTree(stack.stack))
+            return outcome == .equal || outcome.mismatch != nil
+        }
+    }
+
+    /// Runs the first `count` cases of the campaign, also comparing models with themselves as `fuzz` does.
     /// - Parameter record: Receives the results.
     public func run(
         _ count: Int, jobs: Int, record: (CampaignBatch) throws -> Void = { _ in }

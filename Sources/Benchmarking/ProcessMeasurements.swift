@@ -14,6 +14,14 @@ public enum ProcessorTime {
     /// The time of all threads of this process so far, in seconds.
     public static var secondsOfProcess: Double { read(CLOCK_PROCESS_CPUTIME_ID) }
 
+    /// The time of all processes that this one started and waited for, in seconds.
+    public static var secondsOfChildren: Double {
+        let usage = resourceUsage(of: children)
+        return [usage.ru_utime, usage.ru_stime].reduce(0) {
+            $0 + Double($1.tv_sec) + Double($1.tv_usec) * 1e-6
+        }
+    }
+
     private static func read(_ clock: clockid_t) -> Double {
         var time = timespec()
         clock_gettime(clock, &time)
@@ -39,29 +47,32 @@ extension Array where Element: Comparable {
 /// The largest amount of memory that processes have used.
 public enum PeakMemory {
     /// This process's resident set at its largest, in megabytes.
-    public static var megabytes: Double {
-        // RUSAGE_SELF, which each C library gives another type.
-        largestSet(of: 0)
-    }
+    public static var megabytes: Double { largestSet(of: thisProcess) }
 
     /// The largest resident set of all processes that this one started and waited for, in megabytes.
-    public static var megabytesOfChildren: Double {
-        // RUSAGE_CHILDREN.
-        largestSet(of: -1)
-    }
+    public static var megabytesOfChildren: Double { largestSet(of: children) }
 
     private static func largestSet(of whom: Int32) -> Double {
-        var usage = rusage()
-        #if canImport(Glibc)
-            getrusage(__rusage_who_t(whom), &usage)
-        #else
-            getrusage(whom, &usage)
-        #endif
+        let size = Double(resourceUsage(of: whom).ru_maxrss)
         // Darwin counts bytes, Linux kilobytes.
         #if canImport(Darwin)
-            return Double(usage.ru_maxrss) / 1_000_000
+            return size / 1_000_000
         #else
-            return Double(usage.ru_maxrss) / 1000
+            return size / 1000
         #endif
     }
+}
+
+// RUSAGE_SELF and RUSAGE_CHILDREN, which each C library gives another type.
+private let thisProcess: Int32 = 0
+private let children: Int32 = -1
+
+private func resourceUsage(of whom: Int32) -> rusage {
+    var usage = rusage()
+    #if canImport(Glibc)
+        getrusage(__rusage_who_t(whom), &usage)
+    #else
+        getrusage(whom, &usage)
+    #endif
+    return usage
 }

@@ -77,7 +77,7 @@ struct BenchCommand: Command {
         _ runs: Int, _ seed: UInt64, _ jobs: Int, _ environment: CommandEnvironment
     ) async throws -> Double {
         let started = environment.uptime()
-        try await PipelineBenchmark(seed: seed, selfInterval: 0).run(runs, jobs: jobs)
+        try await PipelineBenchmark(seed: seed).run(runs, jobs: jobs)
         return environment.uptime() - started
     }
 

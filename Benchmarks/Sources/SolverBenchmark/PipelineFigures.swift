@@ -15,8 +15,6 @@ struct Figure {
     var name: String
     var value: Double
     var unit: String
-    /// The smallest value that reaches the goal; `nil` if there is no goal.
-    var leastRate: Double?
 
     var json: JSONValue {
         .object([("name", .string(name)), ("value", .number(value)), ("unit", .string(unit))])
@@ -25,31 +23,39 @@ struct Figure {
 
 /// The throughput of the pipeline: generating, comparing, storing and shrinking.
 enum PipelineFigures {
-    /// Measures cases per second with two models, without and with comparing each model with itself; findings
-    /// stored per second; and evaluations per shrink and per second.
+    /// Measures the cases that `fuzz` draws: laid out and compared, and with causes; when a campaign has found
+    /// all of its buckets; findings stored per second; and evaluations per shrink and per second.
     static func measure(caseCount: Int, seed: UInt64) async throws -> [Figure] {
+        let benchmark = PipelineBenchmark(seed: seed)
+        var comparedCount = 0
+        let comparing = ProcessorTime.measure { comparedCount = benchmark.compare(caseCount) }
         var findings: [Finding] = []
-        let plain = try await secondsOfCampaign(caseCount, seed, selfInterval: 0) { _ in }
-        let whole = try await secondsOfCampaign(
-            caseCount, seed, selfInterval: Campaign.standardSelfInterval
-        ) { findings += $0.findings }
+        var buckets = Set<Bucket>()
+        var timeOfLastBucket = 0.0
+        let started = ProcessorTime.secondsOfProcess
+        try await benchmark.run(caseCount, jobs: 1) { batch in
+            findings += batch.findings
+            let count = buckets.count
+            buckets.formUnion(batch.findings.map(\.bucket))
+            if buckets.count > count {
+                timeOfLastBucket = ProcessorTime.secondsOfProcess - started
+            }
+        }
+        let whole = ProcessorTime.secondsOfProcess - started
         return [
             Figure(
-                name: "cases with both models, compared, causes included",
-                value: Double(caseCount) / plain, unit: "1/s and core", leastRate: 100_000),
+                name: "cases of fuzz, laid out and compared", value: Double(caseCount) / comparing,
+                unit: "1/s and core"),
             Figure(
-                name: "the same, models also compared with themselves",
+                name: "the same, with causes and models compared with themselves",
                 value: Double(caseCount) / whole, unit: "1/s and core"),
+            Figure(
+                name: "share of cases that can be compared",
+                value: 100 * Double(comparedCount) / Double(caseCount), unit: "%"),
+            Figure(
+                name: "until the last of \(buckets.count) buckets of \(caseCount) cases",
+                value: timeOfLastBucket, unit: "s on one core"),
         ] + (try storing(findings)) + shrinking(findings)
-    }
-
-    private static func secondsOfCampaign(
-        _ caseCount: Int, _ seed: UInt64, selfInterval: Int, record: (CampaignBatch) -> Void
-    ) async throws -> Double {
-        let started = ProcessorTime.secondsOfProcess
-        try await PipelineBenchmark(seed: seed, selfInterval: selfInterval)
-            .run(caseCount, jobs: 1, record: record)
-        return ProcessorTime.secondsOfProcess - started
     }
 
     /// Measures storing: stores the findings repeatedly, in batches as large as a campaign's.

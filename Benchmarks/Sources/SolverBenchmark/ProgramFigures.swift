@@ -1,7 +1,7 @@
 import Benchmarking
 import Foundation
 
-/// The start-up time of the built program, and the peak memory of a campaign.
+/// The start-up time of the built program, and the rate and the peak memory of a campaign.
 enum ProgramFigures {
     /// Measures the program at `path`; returns no figures if there is none.
     static func measure(_ path: String, caseCount: Int) throws -> [Figure] {
@@ -21,8 +21,13 @@ enum ProgramFigures {
                 try? FileManager.default.removeItem(atPath: database + suffix)
             }
         }
+        let before = ProcessorTime.secondsOfChildren
         try run(path, ["fuzz", "--runs", "\(caseCount)", "--seed", "1", "--db", database])
+        let seconds = ProcessorTime.secondsOfChildren - before
         return [
+            Figure(
+                name: "cases of fuzz --runs \(caseCount), with shrinking and storing",
+                value: Double(caseCount) / seconds, unit: "1/s and core"),
             Figure(
                 name: "start-up, stackdiff --version, median", value: starts.median ?? 0,
                 unit: "ms"),
