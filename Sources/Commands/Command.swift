@@ -17,9 +17,12 @@ struct CommandError: Error, CustomStringConvertible {
     var description: String
     /// The program's exit status.
     var status = ExitStatus.incomplete
+    /// Further lines, which are printed below.
+    var details: [String]
 
-    init(_ description: String, status: ExitStatus = .incomplete) {
+    init(_ description: String, details: [String] = [], status: ExitStatus = .incomplete) {
         self.description = description
+        self.details = details
         self.status = status
     }
 }

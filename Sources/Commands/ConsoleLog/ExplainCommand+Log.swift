@@ -28,7 +28,7 @@ extension ExplainCommand {
                 first == UInt8(ascii: "[")
                 && !(start.last.map { Character(UnicodeScalar($0)).isLetter } ?? false)
             if log.groups.isEmpty, isArray || name.hasSuffix("json") { return false }
-            throw CommandError(Self.message(log, name, content), status: .dataError)
+            throw Self.error(log, name, content)
         }
         for option in ["drawing", "evidence"] where arguments.has(option) {
             throw UsageError("--\(option): \(name) is a log, not a case")
@@ -45,22 +45,20 @@ extension ExplainCommand {
         + " constraint that was broken, or a case in JSON"
 
     /// Returns why no constraint of a log could be read.
-    private static func message(
+    private static func error(
         _ log: ConsoleLog, _ name: String, _ content: [UInt8]
-    ) -> String {
+    ) -> CommandError {
         let hasReport = log.groups.contains(where: \.isConflict)
         guard hasReport || !log.groups.isEmpty, hasReport || !content.prefix(100_000).contains(0)
         else {
             if let error = CaseSource.interfaceBuilderError(content, name: name) {
-                return "\(error)"
+                return CommandError("\(error)", status: .dataError)
             }
-            return "\(name): neither a case nor a constraint that a console printed; \(wanted)"
+            return CommandError(
+                "\(name): neither a case nor a constraint that a console printed; \(wanted)",
+                status: .dataError)
         }
-        var lines = [
-            hasReport
-                ? "\(name): the console reported a conflict, but none of its constraints could be read"
-                : "\(name): no constraint could be read"
-        ]
+        var lines: [String] = []
         for unread in log.unread.prefix(5) {
             lines.append("line \(unread.line), column \(unread.column): \(unread.reason)")
             lines.append("  \(unread.text.prefix(200))")
@@ -70,7 +68,11 @@ extension ExplainCommand {
                 "the system wrote <private> in their place: \(LogExplanation.adviceOnPrivateData)")
         }
         if !hasReport { lines.append(wanted) }
-        return lines.joined(separator: "\n  ")
+        return CommandError(
+            hasReport
+                ? "\(name): the console reported a conflict, but none of its constraints could be read"
+                : "\(name): no constraint could be read",
+            details: lines, status: .dataError)
     }
 
     private func write(

@@ -120,6 +120,7 @@ extension CommandEnvironment {
     /// Prints an error, and returns the exit code for it.
     func report(_ error: any Error) -> ExitStatus {
         inform("stackdiff: \(error)")
+        for line in (error as? CommandError)?.details ?? [] { inform("  \(line)") }
         return switch error {
         case is CaseError: .dataError
         case let error as CommandError: error.status
