@@ -1,4 +1,5 @@
 import StackCases
+import TestSupport
 import Testing
 
 @testable import Importers
@@ -35,12 +36,26 @@ import Testing
         #expect(message(text) == "elements nested more than 512 deep")
     }
 
-    @Test func `elements nested to the allowed depth are read`() throws {
+    @Test func `elements nested to the allowed depth are read on a small stack`() async throws {
         let depth = InterfaceBuilderLimits.depth - 2
         let objects =
             String(repeating: "<view>", count: depth - 1) + "<stackView/>"
             + String(repeating: "</view>", count: depth - 1)
-        #expect(try Document.read(Document.text(objects)).cases.count == 1)
+        let count = try await onSmallStack {
+            try Document.read(Document.text(objects)).cases.count
+        }
+        #expect(count == 1)
+    }
+
+    @Test func `stacks nested to the allowed depth are read on a small stack`() async throws {
+        let depth = (InterfaceBuilderLimits.depth - 2) / 2
+        let objects =
+            String(repeating: "<stackView><subviews>", count: depth)
+            + String(repeating: "</subviews></stackView>", count: depth)
+        let count = try await onSmallStack {
+            try Document.read(Document.text(objects)).stackViewCount
+        }
+        #expect(count == CaseLimits.nesting)
     }
 
     @Test func `too many attributes are rejected before the parser compares them`() {

@@ -1,4 +1,5 @@
 import Benchmarking
+import TestSupport
 import Testing
 
 @testable import StackCases
@@ -114,5 +115,20 @@ import Testing
         } catch {
             #expect(error.description == "2:3: title: invalid UTF-8 in a string")
         }
+    }
+
+    @Test func `the deepest document is read on a small stack`() async throws {
+        let depth = JSONReader.maximumDepth
+        let text = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+        let copy = try await onSmallStack { try JSONReader.read(text).compact() }
+        #expect(copy == text)
+    }
+
+    @Test func `the deepest case is read and written on a small stack`() async throws {
+        let deepest = LayoutCase.deepest
+        let copy = try await onSmallStack {
+            try LayoutCase(jsonBytes: Array(deepest.json.compact().utf8))
+        }
+        #expect(copy == deepest)
     }
 }
