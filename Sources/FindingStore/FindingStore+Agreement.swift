@@ -1,12 +1,35 @@
 import DifferentialTesting
 import StackCases
 
-/// The check of a database without a seal, which another program changed.
+/// The checks of a database's content.
 extension FindingStore {
-    /// Checks that the counts and findings of each campaign agree with each other, and with its
+    /// Checks that no bucket of a campaign has more findings than this program stores: reading them
+    /// would take any amount of memory.
+    /// - Throws: `DatabaseError` that names the first such bucket.
+    /// - Complexity: O(findings), without decoding them.
+    func checkFindingCounts() throws {
+        let excess = try connection.rows(
+            of: "findings",
+            """
+            SELECT findings.id, campaign, bucket, count(*)
+            FROM findings LEFT JOIN campaigns ON campaigns.id = campaign
+            GROUP BY campaign, bucket
+            HAVING count(*) > CASE shard_count WHEN 1 THEN ? ELSE ? END LIMIT 1
+            """,
+            FindingSelection.mostPerBucket(isOfShard: false),
+            FindingSelection.mostPerBucket(isOfShard: true)
+        ) { row in
+            "campaign \(try row.integer(1)) has \(Formatted.count(Int(try row.integer(3)), "finding")) in"
+                + " bucket \(try row.integer(2)), more than stackdiff stores"
+        }
+        if let excess = excess.first { try require(false, excess) }
+    }
+
+    /// Checks a database without a seal, which another program changed: that each finding can be
+    /// read, and that the counts and findings of each campaign agree with each other, and with its
     /// settings.
     /// - Throws: `DatabaseError` that names the first contradiction.
-    /// - Complexity: O(buckets + findings).
+    /// - Complexity: O(size of the file).
     func checkAgreement() throws {
         try connection.snapshot {
             for campaign in try campaigns() { try check(campaign) }
@@ -21,6 +44,7 @@ extension FindingStore {
             try require(
                 strays == 0,
                 "findings do not match the seed, generator or cases of their campaign")
+            try checkFindings()
         }
     }
 

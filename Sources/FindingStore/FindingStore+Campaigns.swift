@@ -101,7 +101,9 @@ extension FindingStore {
                 throw row.damage(0, "\(models.count) models")
             }
             let tolerance = try row.real(4)
-            guard tolerance >= 0 else { throw row.damage(4, "negative") }
+            guard (0...Comparison.largestTolerance).contains(tolerance) else {
+                throw row.damage(4, "negative or too large")
+            }
             let (number, count) = (try row.count(10), try row.count(11))
             guard let shard = Shard(number, of: count) else {
                 throw row.damage(10, "no shard \(number) of \(count)")

@@ -93,6 +93,16 @@ extension FindingStore {
         ).first
     }
 
+    /// Reads all findings, those with the smallest cases too, one at a time.
+    /// - Throws: `DatabaseError` that names the first damaged one.
+    func checkFindings() throws {
+        _ = try connection.rows(of: "findings", Self.selectFindings()) { _ = try storedFinding($0) }
+        _ = try connection.rows(
+            of: "examples",
+            Self.selectFindings(casesOf: "examples") + "JOIN examples ON finding = findings.id"
+        ) { _ = try storedFinding($0) }
+    }
+
     /// - Parameter table: The table whose cases and layouts to select.
     private static func selectFindings(casesOf table: String = "findings") -> String {
         """

@@ -185,6 +185,9 @@ extension Connection {
                 operation: "integrity_check", path: path)
         }
         try Schema.check(self)
-        if try !checkSeal() { try FindingStore(self).checkAgreement() }
+        let isSealed = try checkSeal()
+        let store = FindingStore(self)
+        try store.checkFindingCounts()
+        if !isSealed { try store.checkAgreement() }
     }
 }

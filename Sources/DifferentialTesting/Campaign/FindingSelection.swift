@@ -19,6 +19,14 @@ public struct FindingSelection: Sendable {
     /// The number of a bucket's first mismatches that are stored.
     public static let storedPerBucket = 9
 
+    /// Returns the most findings that a campaign stores of a bucket: the first and the simplest.
+    ///
+    /// A shard also stores those that were the simplest before. Of a million cases in random order these are
+    /// about 14, so that no campaign comes near its limit.
+    package static func mostPerBucket(isOfShard: Bool) -> Int {
+        storedPerBucket + (isOfShard ? 1000 : 1)
+    }
+
     private struct State {
         /// The number of mismatches, up to `storedPerBucket`.
         var count = 0
