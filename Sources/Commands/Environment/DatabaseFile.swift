@@ -38,6 +38,35 @@ enum DatabaseFile {
         throw CommandError("\(path): is the database; name another file", status: .usage)
     }
 
+    /// Opens a database, creates it if there is none, and fills it.
+    ///
+    /// If that fails, a file that this call created is removed again, unless it holds a campaign.
+    static func create(
+        _ path: String, filledBy fill: (FindingStore) throws -> Void
+    ) throws -> FindingStore {
+        let created = open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o644)
+        if created >= 0 { close(created) }
+        do {
+            let store = try FindingStore.open(path, mode: .create)
+            try fill(store)
+            return store
+        } catch {
+            if created >= 0, holdsNothing(path) {
+                for ending in endings { unlink(path + ending) }
+            }
+            throw error
+        }
+    }
+
+    /// Returns whether a database can be read and holds no campaign.
+    private static func holdsNothing(_ path: String) -> Bool {
+        do {
+            return try FindingStore.open(path, mode: .readOnly).campaigns().isEmpty
+        } catch {
+            return (error as? DatabaseError)?.reason == .empty
+        }
+    }
+
     /// Returns the option that names the database at `path`, after a space; empty for the standard database.
     static func option(for path: String) -> String {
         path == FuzzCommand.standardDatabase ? "" : " --db \(path.shellQuoted)"

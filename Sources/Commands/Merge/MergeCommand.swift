@@ -44,19 +44,20 @@ struct MergeCommand: Command {
         let store: FindingStore
         if new.isEmpty {
             environment.inform("nothing new: \(path) holds all of these shards already")
-            store = try FindingStore.open(path, mode: .readOnly)
+            store = try FindingStore.open(path, mode: .readWrite)
         } else {
-            let merge = ShardMerge(
-                store: try FindingStore.open(path, mode: .create), batchSize: environment.batchSize)
-            try merge.take(new, of: collection)
-            if collection.isComplete, let campaign = try merge.store.campaigns().last {
-                try await Examples.store(
-                    in: merge.store, of: campaign.id, models: ModelRegistry.named,
-                    jobs: environment.processorCount, environment)
+            store = try DatabaseFile.create(path) { store in
+                try ShardMerge(store: store, batchSize: environment.batchSize)
+                    .take(new, of: collection)
             }
-            store = try merge.store.finish()
         }
-        return try printResult(collection, store, in: path, environment)
+        // Also after a merge that was killed before it had stored all.
+        if collection.isComplete, let campaign = try store.campaigns().last {
+            try await Examples.store(
+                in: store, of: campaign.id, models: ModelRegistry.named,
+                jobs: environment.processorCount, environment)
+        }
+        return try printResult(collection, store.finish(), in: path, environment)
     }
 
     private func printResult(
