@@ -57,6 +57,8 @@ struct ShrinkCommand: Command {
             }
         }
         let (original, place, _) = try arguments.chosenCase(of: file)
+        // Until now there was nothing to save, and reading may wait for a terminal.
+        environment.listen?()
         let end = environment.uptime() + time
         let shouldStop = { environment.isInterrupted() || environment.uptime() >= end }
 

@@ -56,9 +56,7 @@ public enum Stackdiff {
     /// - Parameter arguments: The arguments without the program's name.
     /// - Returns: The exit code.
     public static func main(_ arguments: [String]) async -> Int32 {
-        // The other commands have nothing to save, so a signal may end them at once.
-        if ["fuzz", "shrink"].contains(arguments.first) { Interruption.listen() }
-        return await run(arguments, .process()).rawValue
+        await run(arguments, .process()).rawValue
     }
 
     /// Runs the program in an environment.

@@ -23,6 +23,7 @@ from concurrent.futures import ThreadPoolExecutor
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 sys.dont_write_bytecode = True
 
+import blocked
 import children
 import damage
 import inputs
@@ -65,6 +66,7 @@ FAULTS = [
     ("processes of 25 faulty models", processes.trees),
     ("processes of a model on macOS", processes.trees_on_macos),
     ("Ctrl-C while a model hangs", processes.interrupted),
+    ("Ctrl-C while nobody reads or writes", blocked.interrupted),
     ("shrink --interesting hangs", processes.hanging_test),
     ("a model that closes its output", processes.closed_output),
     ("a large case", processes.large_case),

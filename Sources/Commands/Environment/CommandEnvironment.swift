@@ -25,6 +25,8 @@ public struct CommandEnvironment: Sendable {
     var endProcess: (@Sendable (String) -> Void)?
     /// Ends the work of models after some seconds (default: `nil`, so that no model is interrupted).
     var interrupt: (@Sendable (_ seconds: Double) -> Void)?
+    /// Makes signals interrupt the program instead of ending it (default: `nil`, so that they end it).
+    var listen: (@Sendable () -> Void)?
     /// The number of processors.
     public var processorCount: Int
     /// The number of cases that a campaign saves at once, from 1.

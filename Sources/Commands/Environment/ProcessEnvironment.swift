@@ -33,6 +33,7 @@ extension CommandEnvironment {
             _exit(ExitStatus.incomplete.rawValue)
         }
         environment.interrupt = Interruption.request
+        environment.listen = Interruption.listen
         return environment
     }
 }
@@ -75,8 +76,12 @@ private func occupyStandardStreams() {
 /// A file descriptor of this process to write to.
 private struct Descriptor: TextOutput {
     let descriptor: Int32
+    private let output: ByteOutput
 
-    init(_ descriptor: Int32) { self.descriptor = descriptor }
+    init(_ descriptor: Int32) {
+        self.descriptor = descriptor
+        output = ByteOutput(descriptor)
+    }
 
     var isTerminal: Bool { isatty(descriptor) == 1 }
 
@@ -87,37 +92,22 @@ private struct Descriptor: TextOutput {
     }
 
     func write(_ text: String) {
-        var text = text
-        text.withUTF8 { bytes in
-            var rest = UnsafeRawBufferPointer(bytes)
-            while let base = rest.baseAddress, !rest.isEmpty {
-                #if canImport(Darwin)
-                    let written = Darwin.write(descriptor, base, rest.count)
-                #elseif canImport(Musl)
-                    let written = Musl.write(descriptor, base, rest.count)
-                #else
-                    let written = Glibc.write(descriptor, base, rest.count)
-                #endif
-                if written < 0 {
-                    if errno == EINTR { continue }
-                    // Another program made the stream non-blocking.
-                    if errno == EAGAIN {
-                        var stream = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-                        if poll(&stream, 1, -1) >= 0 { continue }
-                    }
-                    // `RunningChild` ignores SIGPIPE. Here it must end the process: the reader is gone.
-                    if errno == EPIPE {
-                        signal(SIGPIPE, SIG_DFL)
-                        raise(SIGPIPE)
-                    }
-                    // An incomplete result must not look complete. That messages fail cannot be reported.
-                    guard descriptor == 1 else { return }
-                    let cause = String(cString: strerror(errno))
-                    Descriptor(2).write("stackdiff: standard output cannot be written (\(cause))\n")
-                    exit(ExitStatus.incomplete.rawValue)
-                }
-                rest = UnsafeRawBufferPointer(rebasing: rest[written...])
+        do {
+            try output.append(text)
+        } catch .abandoned {
+            return
+        } catch {
+            // `RunningChild` ignores SIGPIPE. Here it must end the process: the reader is gone.
+            if case .system(EPIPE) = error {
+                signal(SIGPIPE, SIG_DFL)
+                raise(SIGPIPE)
             }
+            // An incomplete result must not look complete. That messages fail cannot be reported.
+            guard descriptor == 1 else { return }
+            Descriptor(2).write("stackdiff: standard output cannot be written (\(error))\n")
+            // An interrupted command saves its results and ends.
+            if case .interrupted = error { return }
+            exit(ExitStatus.incomplete.rawValue)
         }
     }
 }

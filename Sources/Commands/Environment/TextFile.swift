@@ -186,28 +186,32 @@ enum TextFile {
 /// A file to which lines are appended; readers see each line at once.
 final class LineFile {
     private let path: String
-    private let stream: UnsafeMutablePointer<FILE>
+    private let output: ByteOutput
 
     /// Opens the file at `path`, and creates it if it is missing.
     /// - Parameter keepsContent: Whether to append to the file's content instead of replacing it.
     /// - Throws: `CommandError` with the place and the cause.
     init(_ path: String, keepsContent: Bool) throws(CommandError) {
         try DatabaseFile.refuse(path)
-        guard let opened = fopen(path, keepsContent ? "a" : "w") else {
-            throw CommandError("\(path): cannot be written (\(String(cString: strerror(errno))))")
-        }
         self.path = path
-        stream = opened
+        do {
+            output = try ByteOutput(opening: path, flags: keepsContent ? O_APPEND : O_TRUNC)
+        } catch {
+            throw CommandError(error, at: path)
+        }
     }
 
-    deinit { fclose(stream) }
-
-    /// Appends `text` and flushes it.
+    /// Appends `text`.
     /// - Throws: `CommandError` with the place and the cause.
     func write(_ text: String) throws(CommandError) {
-        let bytes = Array(text.utf8)
-        guard fwrite(bytes, 1, bytes.count, stream) == bytes.count, fflush(stream) == 0 else {
-            throw CommandError("\(path): cannot be written (\(String(cString: strerror(errno))))")
-        }
+        do { try output.append(text) } catch { throw CommandError(error, at: path) }
+    }
+}
+
+extension CommandError {
+    /// Creates the error for a file that cannot be written.
+    fileprivate init(_ failure: ByteOutput.Failure, at path: String) {
+        self.init("\(path): cannot be written (\(failure))")
+        if case .interrupted = failure { status = .interrupted }
     }
 }

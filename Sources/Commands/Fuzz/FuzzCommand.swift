@@ -115,6 +115,7 @@ struct FuzzCommand: Command {
         for output in [arguments.text("events"), environment.variables["GITHUB_STEP_SUMMARY"]] {
             if let output { try DatabaseFile.refuse(output, asDatabase: path) }
         }
+        environment.listen?()
         var run =
             try arguments.has("resume")
             ? CampaignRun(resuming: path, shard: shard, arguments, environment)
@@ -131,6 +132,10 @@ struct FuzzCommand: Command {
             try await session.end(jobs: jobs)
         } catch {
             session.reportFailure()
+            // Events come after their cases are stored.
+            if let error = error as? CommandError, error.status == .interrupted {
+                session.adviseNextStep()
+            }
             throw error
         }
         session.adviseNextStep()
