@@ -8,7 +8,7 @@ import subprocess
 import time
 
 from limits import SmallDisk
-from program import copy_database, expect, remove_database, reported, tail
+from program import ONE_VIEW, copy_database, expect, remove_database, reported, tail
 
 # The default models have many buckets, so the file grows a lot at the last checkpoint.
 MANY_FINDINGS = ["--seed", "7", "--jobs", "2"]
@@ -234,3 +234,29 @@ def report_on_full_disk(program, random):
         seen.add(result.returncode)
     expect(seen == {0, 2}, f"exits {seen}")
     return "all files or none"
+
+
+def planted_partial(program, random):
+    """A report is written beside its place first: through no link, with its permissions, and without remains."""
+    program.write("case.json", ONE_VIEW)
+    program.write("other", "other")
+    program.write("result", "old")
+    os.chmod(program.file("result"), 0o600)
+    dead = subprocess.Popen(["true"])
+    dead.wait()
+    for number in (dead.pid, os.getpid()):
+        program.write(f"result.partial-{number}", "remains")
+    # The shell has the process ID of the program that it becomes.
+    script = 'ln -s other "result.partial-$$"; exec "$@"'
+    subprocess.run(
+        ["sh", "-c", script, "sh", program.path, "shrink", "--interesting", "true", "--output", "result",
+         "case.json"], cwd=program.folder, env=program.environment({}), check=True,
+        stderr=subprocess.DEVNULL, timeout=60)
+    expect(program.read("other") == b"other", "a planted link was followed")
+    expect(program.read("result").startswith(b"{") and not os.path.islink(program.file("result")),
+           "not written")
+    mode = os.stat(program.file("result")).st_mode & 0o777
+    expect(mode == 0o600, f"mode {mode:o}")
+    left = [name for name in os.listdir(program.folder) if ".partial-" in name]
+    expect(left == [f"result.partial-{os.getpid()}"], f"left: {left}")
+    return "a planted link is not followed, the mode stays 600, and remains of dead processes are removed"

@@ -58,6 +58,7 @@ FAULTS = [
     ("a manipulated database", ruined.from_others),
     ("pipes, sockets and devices", ruined.special_files),
     ("a report on a full disk", ruined.report_on_full_disk),
+    ("a planted file beside a report", ruined.planted_partial),
     ("inputs that could be slow", inputs.slow),
     ("make fuzz", setup.make_fuzz),
     ("Integrations/check.sh", setup.check_script),

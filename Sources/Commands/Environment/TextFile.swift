@@ -18,6 +18,9 @@ import StackCases
 ///
 /// Devices and pipes are not replaced; they get the text itself.
 enum TextFile {
+    /// The extension of a file that is not complete yet; the number of its process follows.
+    private static let partialExtension = "partial-"
+
     /// Writes `text` to the file at `path`.
     /// - Parameter folder: A folder to create first if it is missing.
     /// - Throws: `CommandError` with the place and the cause.
@@ -44,17 +47,51 @@ enum TextFile {
             }
             // The file that a link leads to is replaced, and not the link.
             let target = URL(filePath: path).resolvingSymlinksInPath()
-            let partial = target.appendingPathExtension("partial-\(getpid())")
+            let partial = target.appendingPathExtension("\(partialExtension)\(getpid())")
             written.append((partial, target.path))
+            removeRemains(of: target)
             do {
-                try Data(text.utf8).write(to: partial)
+                try write(text, replacing: target.path, partial: partial.path)
             } catch {
-                throw CommandError("\(path): cannot be written (\(reason(error)))")
+                throw CommandError(error, at: path)
             }
         }
         for (partial, path) in written where rename(partial.path, path) != 0 {
             let cause = String(cString: strerror(errno))
             throw CommandError("\(path): cannot be written (\(cause))")
+        }
+    }
+
+    /// Writes a file that is to replace the one at `path`, with the same permissions.
+    private static func write(
+        _ text: String, replacing path: String, partial: String
+    ) throws(ByteOutput.Failure) {
+        var status = stat()
+        let mode = stat(path, &status) == 0 ? status.st_mode & 0o777 : nil
+        // Another user may have put a link there, which must not be followed.
+        unlink(partial)
+        let output = try ByteOutput(
+            opening: partial, flags: O_EXCL | O_NOFOLLOW, mode: mode ?? 0o666)
+        if let mode { try output.setMode(mode) }
+        try output.append(text)
+    }
+
+    /// Removes what processes that were killed left of their attempts to write `file`.
+    private static func removeRemains(of file: URL) {
+        let folder = file.deletingLastPathComponent().path
+        let prefix = "\(file.lastPathComponent).\(partialExtension)"
+        guard let entries = opendir(folder) else { return }
+        defer { closedir(entries) }
+        while let entry = readdir(entries) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) {
+                $0.withMemoryRebound(to: CChar.self, capacity: 1) { start -> String? in
+                    strncmp(start, prefix, prefix.utf8.count) == 0 ? String(cString: start) : nil
+                }
+            }
+            guard let name, let process = pid_t(name.dropFirst(prefix.count)), process > 0,
+                kill(process, 0) != 0, errno == ESRCH
+            else { continue }
+            unlink(inFolder(folder, name))
         }
     }
 
