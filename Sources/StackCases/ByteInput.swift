@@ -25,9 +25,24 @@ final class ByteInput {
     private var end = 0
 
     /// Reads from `descriptor`, and closes it at the end unless it is standard input.
-    init(descriptor: Int32, name: String) {
+    /// - Throws: `CaseError` if the descriptor is the file to which this process writes its output, which would then
+    ///   have no end.
+    init(descriptor: Int32, name: String) throws(CaseError) {
         self.descriptor = descriptor
         self.name = name
+        for (output, title) in [(STDOUT_FILENO, "output"), (STDERR_FILENO, "error")]
+        where Self.isSameFile(descriptor, output) {
+            throw CaseError(
+                file: name, message: "is also standard \(title); write that to another file")
+        }
+    }
+
+    /// Returns whether both descriptors lead to the same regular file.
+    private static func isSameFile(_ descriptor: Int32, _ other: Int32) -> Bool {
+        var (own, others) = (stat(), stat())
+        return fstat(descriptor, &own) == 0 && fstat(other, &others) == 0
+            && own.st_mode & S_IFMT == S_IFREG
+            && (own.st_dev, own.st_ino) == (others.st_dev, others.st_ino)
     }
 
     /// Reads from memory.
@@ -54,7 +69,7 @@ final class ByteInput {
                 file: path, message: "is not a regular file; use - to read standard input")
         }
         _ = fcntl(descriptor, F_SETFL, 0)
-        self.init(descriptor: descriptor, name: path)
+        try self.init(descriptor: descriptor, name: path)
     }
 
     deinit {

@@ -58,7 +58,8 @@ public final class CaseSource {
     /// - Throws: Why the file cannot be opened.
     public convenience init(path: String) throws(CaseError) {
         if path == "-" {
-            self.init(ByteInput(descriptor: 0, name: "standard input"), name: "standard input")
+            let name = "standard input"
+            self.init(try ByteInput(descriptor: 0, name: name), name: name)
         } else {
             self.init(try ByteInput(path: path), name: path)
         }
@@ -87,7 +88,8 @@ public final class CaseSource {
     /// - Throws: Why the file cannot be read, or that it is larger than any case.
     public static func contents(_ path: String) throws(CaseError) -> [UInt8] {
         let name = path == "-" ? "standard input" : path
-        let input = path == "-" ? ByteInput(descriptor: 0, name: name) : try ByteInput(path: path)
+        let input =
+            try path == "-" ? ByteInput(descriptor: 0, name: name) : ByteInput(path: path)
         var bytes: [UInt8] = []
         guard try input.takeRest(into: &bytes, limit: CaseLimits.fileSize) else {
             throw CaseError(file: name, message: "more than 64 MiB")

@@ -1,9 +1,11 @@
 """Inputs of 100 KB that could be slow: each command must take less than a second of processor time."""
+import json
 import os
 import resource
 import signal
+import time
 
-from program import expect
+from program import ONE_VIEW, expect
 
 SIZE, SECONDS = 100_000, 1
 DOCUMENT = ('<?xml version="1.0" encoding="UTF-8"?>'
@@ -108,3 +110,33 @@ def slow(program, random):
             slowest = max(slowest, (seconds, " ".join(arguments)))
             expect(seconds < SECONDS, f"{' '.join(arguments)} takes {seconds:.1f} s")
     return f"{len(INPUTS)} inputs; the slowest is {slowest[1]} with {slowest[0]:.2f} s"
+
+
+def own_output(program, random):
+    """A command whose output is appended to its own input ends with an error instead of reading its output."""
+    lines = (json.dumps(ONE_VIEW) + "\n") * 3
+    count = 0
+    for stream in ("stdout", "stderr"):
+        for arguments in (["check", "cases.ndjson"], ["layout", "cases.ndjson"], ["layout", "-"],
+                          ["export", "cases.ndjson"], ["explain", "cases.ndjson"], ["check", "."]):
+            program.write("cases.ndjson", lines)
+            with open(program.file("cases.ndjson"), "ab") as output, \
+                    open(program.file("cases.ndjson"), "rb") as source:
+                result = program.run(*arguments, limit=5, **{"stdin": source, stream: output})
+            added = program.read("cases.ndjson").decode()[len(lines):]
+            said = f"{added}{result.stdout}{result.stderr}"
+            expect("is also standard" in said and result.returncode in (1, 2, 65),
+                   f"{arguments} {stream}: exit {result.returncode}: {said[:200]}")
+            expect(len(added) < 500, f"{arguments}: wrote {len(added)} bytes")
+            count += 1
+    return f"{count} commands refuse to read their own output"
+
+
+def slow_greeting(program, random):
+    """--case-time limits the start of a program, too."""
+    program.write("case.json", ONE_VIEW)
+    start = time.monotonic()
+    line = program.expect_error(
+        "no answer within 1 s", "layout", "--case-time", "1", "--models", "exec:sleep 1000", "case.json")
+    expect(time.monotonic() - start < 3, "it takes longer than 3 s")
+    return line

@@ -60,6 +60,8 @@ FAULTS = [
     ("a report on a full disk", ruined.report_on_full_disk),
     ("a planted file beside a report", ruined.planted_partial),
     ("inputs that could be slow", inputs.slow),
+    ("a command that reads its own output", inputs.own_output),
+    ("a program that starts slowly", inputs.slow_greeting),
     ("make fuzz", setup.make_fuzz),
     ("Integrations/check.sh", setup.check_script),
     ("Tools/install.sh", setup.installs),
