@@ -109,7 +109,11 @@ public enum Stackdiff {
                 try timeLimit(environment)
             ) {
                 try await ExternalModel.$runsStoredCommands.withValue(parsed.has("allow-exec")) {
-                    try await command.run(parsed, environment)
+                    try await ExternalModel.$longestStart.withValue(
+                        try parsed.positive("case-time", "seconds") ?? .infinity
+                    ) {
+                        try await command.run(parsed, environment)
+                    }
                 }
             }
         } catch  where Interruption.isBySignal {

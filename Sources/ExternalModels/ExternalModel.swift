@@ -20,6 +20,8 @@ public struct ExternalModel: LayoutModel {
 
     /// The time limit for a program's answer in this task, in seconds.
     @TaskLocal public static var timeLimit = standardTimeLimit
+    /// The longest time in which a program must start in this task, in seconds.
+    @TaskLocal package static var longestStart = Double.infinity
     /// Whether this task may run commands that a database or a case names, rather than the user.
     @TaskLocal public static var runsStoredCommands = false
 

@@ -52,7 +52,8 @@ final class ProgramPool: @unchecked Sendable {
         let greeting = Introduction.greeting(timeLimit: timeLimit) + "\n"
         var introduction: Introduction?
         try program.exchange(
-            greeting, answers: 1, timeLimit: timeLimit * Self.greetingShare
+            greeting, answers: 1,
+            timeLimit: min(timeLimit * Self.greetingShare, ExternalModel.longestStart)
         ) { line in
             do throws(AnswerError) { introduction = try Introduction(line: line) } catch {
                 return Breakdown(
