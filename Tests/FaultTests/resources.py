@@ -117,3 +117,31 @@ def files(program, random):
     count, same, errors = compare(program, limits, "open files")
     expect(same >= count, f"{same} results of {count} commands")
     return f"{count} commands with {counts[0]} to {counts[-1]} files: {same} results, the rest errors"
+
+
+def threads(program, random):
+    """A user's limit of processes counts threads: with too few, commands end with an error, and never hang."""
+    if os.geteuid() != 0 or not os.path.exists("/proc/self"):
+        raise Skipped("only root can start a program as a user without other processes, on Linux")
+    os.chmod(program.folder, 0o777)
+    seen, done = set(), 0
+    for number, count in enumerate([*range(1, 9), 20]):
+        # A user without other processes.
+        user = 40_000 + os.getpid() % 10_000 * 2
+
+        def become():
+            resource.setrlimit(resource.RLIMIT_NPROC, (count, count))
+            os.setgroups([])
+            os.setgid(user)
+            os.setuid(user)
+
+        result = program.run_to_any_end(
+            "fuzz", "--runs", "200", *CAMPAIGN, "--db", f"threads-{number}", limit=20, preexec_fn=become)
+        if result.returncode == 0:
+            done += 1
+            continue
+        expect(result.returncode == 2 and "threads" in tail(result),
+               f"{count} threads: exit {result.returncode}: {tail(result)}")
+        seen.add(tail(result))
+    expect(done and seen, f"{done} of 9 campaigns, {seen}")
+    return f"{' | '.join(seen)}; {done} of 9 campaigns"

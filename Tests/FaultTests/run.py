@@ -47,6 +47,7 @@ FAULTS = [
     ("the same with an external model", limits.file_descriptors_for_children),
     ("every command with little memory", resources.memory),
     ("every command with few files", resources.files),
+    ("few threads", resources.threads),
     ("locked for a second", limits.locked_briefly),
     ("locked for long", limits.locked_for_long),
     ("flipped bytes", damage.flipped_bytes),

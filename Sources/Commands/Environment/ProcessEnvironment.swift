@@ -41,24 +41,27 @@ extension CommandEnvironment {
 extension Stackdiff {
     /// The number of file descriptors that must be free: Swift's scheduler traps if it gets none.
     private static let neededDescriptors = 24
+    /// The number of threads that must be free: without them Dispatch waits for ever and says nothing.
+    private static let neededThreads: Int32 = 3
 
     /// Prepares the process before anything else is done in it; ends it where it cannot work.
     public static func prepareProcess() {
         occupyStandardStreams()
         let missing = stackdiff_missing_memory(
             Int32(clamping: ProcessInfo.processInfo.activeProcessorCount))
-        if missing > 0 {
-            Descriptor(2).write(
-                "stackdiff: too little memory: \(missing >> 20) MiB must be free; see ulimit -v\n"
-            )
-            exit(ExitStatus.incomplete.rawValue)
+        if missing > 0 { end("little memory: \(missing >> 20) MiB must be free; see ulimit -v") }
+        if stackdiff_startable_threads(neededThreads) < neededThreads {
+            end("few threads: \(neededThreads) must be free; see ulimit -u")
         }
         let probes = (0..<neededDescriptors).map { _ in dup(0) }
         for probe in probes where probe >= 0 { close(probe) }
         guard probes.contains(-1) else { return }
-        Descriptor(2).write(
-            "stackdiff: too few file descriptors: \(neededDescriptors) must be free; see ulimit -n\n"
-        )
+        end("few file descriptors: \(neededDescriptors) must be free; see ulimit -n")
+    }
+
+    /// Ends the process, which has too little of something.
+    private static func end(_ shortage: String) -> Never {
+        Descriptor(2).write("stackdiff: too \(shortage)\n")
         exit(ExitStatus.incomplete.rawValue)
     }
 }
