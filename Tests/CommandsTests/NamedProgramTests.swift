@@ -192,7 +192,7 @@ import Testing
         #expect(run.output.contains("/neither/unexplained:isHidden\n"), "\(run.messages)")
         let report = ["report", "--db", database, "--format", "markdown", "--output"]
         let sentence =
-            #/\nIn this case: exec:python3 \S+ breaks the documentation of UIStackView: .+ pt\./#
+            #/\nIn this case: exec:python3 .+ breaks the documentation of UIStackView: .+ pt\./#
         for (options, isSaid) in [(["--allow-exec"], true), ([], false)] {
             _ = await stackdiff(report + [folder.file("out")] + options)
             let text = try folder.text("out/report.md")
