@@ -42,7 +42,7 @@ export PATH="$stubs:$PATH" LOG="$folder/log" SYSTEM=Linux
 
 copy=$folder/copy
 mkdir "$copy"
-cp -R Makefile README.md CHANGELOG.md Documentation "$copy"
+cp -R Makefile README.md CHANGELOG.md LICENSE Documentation "$copy"
 mkdir "$copy/Tools" "$copy/Reports"
 cp Tools/platform.sh Tools/NOTICE "$copy/Tools"
 : >"$copy/Tools/install.sh"

@@ -294,8 +294,17 @@ open class FileManager: NSObject, @unchecked Sendable {
     public struct DirectoryEnumerationOptions: OptionSet, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
+        public static let skipsHiddenFiles = DirectoryEnumerationOptions(rawValue: 4)
+    }
+    open class DirectoryEnumerator: NSObject, Sequence {
+        public func makeIterator() -> AnyIterator<Any> { fatalError() }
     }
     open class var `default`: FileManager { fatalError() }
+    open func enumerator(
+        at url: URL, includingPropertiesForKeys keys: [URLResourceKey]?,
+        options: DirectoryEnumerationOptions = [],
+        errorHandler: ((URL, any Error) -> Bool)? = nil
+    ) -> DirectoryEnumerator? { nil }
     open var temporaryDirectory: URL { fatalError() }
     open func attributesOfItem(atPath path: String) throws -> [FileAttributeKey: Any] { [:] }
     open func setAttributes(

@@ -1,0 +1,2 @@
+// Stands for the header of macOS.
+#define TARGET_OS_OSX 1
