@@ -42,3 +42,4 @@ public var SIG_IGN: sig_t { fatalError() }
 public var S_IFMT: mode_t { 0 }
 public var S_IFDIR: mode_t { 0 }
 public var S_IFREG: mode_t { 0 }
+public var S_IFIFO: mode_t { 0 }
