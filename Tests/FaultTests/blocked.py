@@ -13,7 +13,8 @@ RUNS = ["--runs", "300", *CAMPAIGN]
 def interrupt(process, number, name):
     """Sends a signal to a process that waits; returns the seconds until its end and its messages."""
     time.sleep(1)
-    expect(process.poll() is None, f"{name} ended by itself")
+    if process.poll() is not None:
+        expect(False, f"{name} ended by itself, exit {process.returncode}: {process.communicate()[1].decode()}")
     process.send_signal(number)
     start = time.monotonic()
     try:
@@ -28,9 +29,9 @@ def interrupt(process, number, name):
     return seconds, messages.decode()
 
 
-def full_pipe():
-    """Returns the ends of a pipe that nobody reads."""
-    reader, writer = os.pipe()
+def full(ends):
+    """Fills a pipe or a terminal that nobody reads; returns its ends."""
+    reader, writer = ends
     os.set_blocking(writer, False)
     try:
         while True:
@@ -50,10 +51,10 @@ def interrupted(program, random):
     cases = {
         "input": ([*shrink, "-"], "stdin", lambda: os.pipe()[::-1]),
         "input from a terminal": ([*shrink, "-"], "stdin", pty.openpty),
-        "output": ([*shrink, "case.json"], "stdout", full_pipe),
+        "output": ([*shrink, "case.json"], "stdout", lambda: full(os.pipe())),
         "output to a pipe": ([*shrink, "--output", "pipe", "case.json"], None, None),
-        "events": ([*fuzz, "--events", "-"], "stdout", full_pipe),
-        "events to a terminal": ([*fuzz, "--events", "-"], "stdout", pty.openpty),
+        "events": ([*fuzz, "--events", "-"], "stdout", lambda: full(os.pipe())),
+        "events to a terminal": ([*fuzz, "--events", "-"], "stdout", lambda: full(pty.openpty())),
         "events to a pipe": ([*fuzz, "--events", "pipe"], None, None),
         "job summary": (fuzz, None, None),
     }

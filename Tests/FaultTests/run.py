@@ -99,7 +99,7 @@ def main():
         if len(sys.argv) == 1 or any(word in name for word in sys.argv[1:])
     ]
     folder = tempfile.mkdtemp(prefix="stackdiff-faults-")
-    failed = 0
+    failed = []
     start = time.monotonic()
     try:
         # Some tests run the program as another user.
@@ -110,12 +110,13 @@ def main():
         with ThreadPoolExecutor(2) as pool:
             results = pool.map(lambda number: inject(number, copy, folder, seed), wanted)
             for number, (result, seen, seconds) in zip(wanted, results):
-                failed += result == "FAILED"
-                seen = seen.replace(folder + os.sep, "")
-                print(f"{FAULTS[number][0]:34} {seconds:3.0f} s {result:8} {seen}", flush=True)
+                line = f"{FAULTS[number][0]:34} {seconds:3.0f} s {result:8} {seen.replace(folder + os.sep, '')}"
+                print(line, flush=True)
+                failed += [line] if result == "FAILED" else []
     finally:
         shutil.rmtree(folder, ignore_errors=True)
-    print(f"{time.monotonic() - start:.0f} s, seed {seed}, {failed} failed")
+    # Repeated, because the log of CI keeps only its last lines.
+    print(f"{time.monotonic() - start:.0f} s, seed {seed}, {len(failed)} failed", *failed, sep="\n")
     sys.exit(1 if failed else 0)
 
 
