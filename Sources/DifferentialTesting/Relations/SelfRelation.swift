@@ -1,92 +1,47 @@
 import LayoutModels
 import StackCases
 
-/// A relation between two layouts that one model makes of related cases; buckets are named by the
-/// raw value.
-public enum SelfRelation: String, CaseIterable, Sendable {
-    /// A history of edits leads to the same layout as a fresh build of the same configuration.
-    case orderFree = "order-free"
-    /// Hidden views take no room: the other views have the frames that they have without the hidden ones.
-    case hiddenAsRemoved = "hidden-as-removed"
-    /// With the axes transposed the frames are transposed.
-    case transposed
-    /// With all lengths doubled the frames are doubled.
-    case scaled
-    /// With left and right exchanged the frames are mirrored.
-    case mirrored
-
+/// A relation between two layouts that one model makes of related cases.
+public struct SelfRelation: Sendable {
+    /// The name in buckets and on the command line.
+    public let name: String
     /// The relation in a sentence.
-    public var statement: String {
-        switch self {
-        case .orderFree:
-            "Edits lead to the layout of a stack that is built so at once."
-        case .hiddenAsRemoved: "Hidden views have no effect, as if they were removed."
-        case .transposed: "Transposing the axes transposes the frames."
-        case .scaled: "Doubling all lengths doubles the frames."
-        case .mirrored:
-            "Exchanging left and right, margins included, mirrors the frames."
-        }
-    }
-
+    public let statement: String
     /// The two layouts, in words that follow a model's name: that of the first case, and the
     /// expected one that follows from the second.
-    public var sides: (layout: String, expected: String) {
-        switch self {
-        case .orderFree: ("after edits", "built at once")
-        case .hiddenAsRemoved: ("with hidden views", "with these removed")
-        case .transposed: ("as it is", "transposed and back")
-        case .scaled: ("as it is", "doubled, laid out and halved")
-        case .mirrored: ("as it is", "mirrored and back")
-        }
-    }
-
+    public let sides: (layout: String, expected: String)
+    /// What is compared with what, in a few words; the first is `nil` for the whole case.
+    package let compared: (what: String?, with: String)
     /// The breach of the relation in a few words that follow a model's name.
-    public var shortBreach: String {
-        switch self {
-        case .orderFree: "depends on the order of edits"
-        case .hiddenAsRemoved: "treats hidden views unlike removed ones"
-        case .transposed: "is not symmetric in its axes"
-        case .scaled: "does not scale"
-        case .mirrored: "is not symmetric in left and right"
-        }
-    }
-
-    /// The breach of the relation, in words that follow a model's name.
-    public var breach: String {
-        switch self {
-        case .orderFree:
-            "is inconsistent: building the stack at once gives another layout than reaching it by"
-                + " edits"
-        case .hiddenAsRemoved:
-            "is inconsistent: hidden views have an effect that removed ones do not have"
-        case .transposed:
-            "is inconsistent: transposing the axes changes the layout by more than that"
-        case .scaled: "is inconsistent: doubling all lengths does not double the frames"
-        case .mirrored: "is inconsistent: exchanging left and right does not mirror the frames"
-        }
-    }
-
-    /// The trait that only one of both cases has, or that doubling does not double.
-    var precondition: CaseTraits? {
-        switch self {
-        case .orderFree: .edits
-        case .hiddenAsRemoved: .hiddenViews
-        case .scaled: .missingSizes
-        case .transposed, .mirrored: nil
-        }
-    }
-
+    public let shortBreach: String
+    /// What is inconsistent if the relation is broken, in words that follow a colon.
+    let inconsistency: String
+    /// How the constraints of the second case differ from those of the first, in words; `nil` for no difference.
+    package var remark: String?
+    /// The trait that only one of both cases has, or that a factor of lengths does not change.
+    var precondition: CaseTraits?
     /// Whether both cases have the same views and lengths, so that a model's constraints of them can
     /// be compared one by one.
-    public var keepsConstraints: Bool { self == .orderFree }
-
+    public var keepsConstraints = false
     /// Whether both cases have the same views along the same axes, though lengths may differ.
-    public var keepsViews: Bool { self == .orderFree || self == .scaled }
-
+    public var keepsViews = false
+    /// Whether the second case has the axes of the first one.
+    package var keepsAxes = true
+    /// The factor by which the lengths of the second case differ from those of the first one.
+    package var factor = 1.0
     /// Whether either both cases or none must have a layout.
+    var comparesSatisfiability = true
+    /// Makes the second case from the first one, which it may simplify; returns whether the relation applies.
     ///
-    /// A hidden view's own constraints may conflict, which they no longer do once it is removed.
-    var comparesSatisfiability: Bool { self != .hiddenAsRemoved }
+    /// It throws when an edit is impossible.
+    let relate:
+        @Sendable (_ subject: inout LayoutCase, _ related: inout LayoutCase) throws(CaseError) ->
+            Bool
+    /// Returns the frames of the first case, whose views are `tree`, that follow from those of the second.
+    let expectedFrames: @Sendable (_ related: [Frame], _ tree: ViewTree) -> [Frame]
+
+    /// The breach of the relation, in words that follow a model's name.
+    public var breach: String { "is inconsistent: \(inconsistency)" }
 
     /// Returns the two related cases; `nil` if the relation does not apply to the case.
     /// - Throws: `CaseError` when an edit is impossible.
@@ -96,25 +51,119 @@ public enum SelfRelation: String, CaseIterable, Sendable {
         subject.expected = nil
         subject.observed = nil
         var related = subject
-        switch self {
-        case .orderFree:
-            guard !subject.edits.isEmpty else { return nil }
+        guard try relate(&subject, &related) else { return nil }
+        return RelatedCases(relation: self, subject: subject, related: related)
+    }
+}
+
+extension SelfRelation: CaseIterable, RawRepresentable, Hashable {
+    /// All relations, in the order in which campaigns check them.
+    public static let allCases = [orderFree, hiddenAsRemoved, transposed, scaled, mirrored]
+
+    /// The name.
+    public var rawValue: String { name }
+
+    /// Creates the relation of that name; `nil` if there is none.
+    public init?(rawValue: String) {
+        guard let relation = Self.allCases.first(where: { $0.name == rawValue }) else { return nil }
+        self = relation
+    }
+
+    /// A history of edits leads to the same layout as a fresh build of the same configuration.
+    public static let orderFree = SelfRelation(
+        name: "order-free",
+        statement: "Edits lead to the layout of a stack that is built so at once.",
+        sides: ("after edits", "built at once"), compared: ("edits", "a fresh build"),
+        shortBreach: "depends on the order of edits",
+        inconsistency: "building the stack at once gives another layout than reaching it by edits",
+        precondition: .edits, keepsConstraints: true, keepsViews: true,
+        relate: { subject, related throws(CaseError) in
+            guard !subject.edits.isEmpty else { return false }
             related = LayoutCase(try subject.configurationAfterEdits())
-        case .hiddenAsRemoved:
+            return true
+        },
+        expectedFrames: { frames, _ in frames })
+
+    /// Hidden views take no room: the other views have the frames that they have without the hidden ones.
+    ///
+    /// A hidden view's own constraints may conflict, which they no longer do once it is removed.
+    public static let hiddenAsRemoved = SelfRelation(
+        name: "hidden-as-removed",
+        statement: "Hidden views have no effect, as if they were removed.",
+        sides: ("with hidden views", "with these removed"),
+        compared: ("hidden views", "removed ones"),
+        shortBreach: "treats hidden views unlike removed ones",
+        inconsistency: "hidden views have an effect that removed ones do not have",
+        remark: "views numbered as after the removal", precondition: .hiddenViews,
+        comparesSatisfiability: false,
+        relate: { subject, related throws(CaseError) in
             // Without a history, which is another relation.
             subject = LayoutCase(try subject.configurationAfterEdits())
             related = subject
             // A hidden view may decide the size of the stack.
-            guard !related.stack.isTiedToHiddenViews, related.stack.removeHiddenViews() else {
-                return nil
+            return !related.stack.isTiedToHiddenViews && related.stack.removeHiddenViews()
+        },
+        expectedFrames: { frames, tree in
+            var frames = frames.makeIterator()
+            return tree.nodes.map { node in
+                let frame = node.isVisible ? frames.next() : nil
+                return frame ?? Frame(x: 0, y: 0, width: 0, height: 0)
             }
-        case .transposed: if !related.transpose() { return nil }
-        case .scaled: if !related.scale(by: RelatedCases.scale) { return nil }
-        // An unspecified direction is left to right.
-        case .mirrored: related.mirror()
-        }
-        return RelatedCases(relation: self, subject: subject, related: related)
+        })
+
+    /// With the axes transposed the frames are transposed.
+    public static let transposed = SelfRelation(
+        name: "transposed", statement: "Transposing the axes transposes the frames.",
+        sides: ("as it is", "transposed and back"), compared: (nil, "transposed axes"),
+        shortBreach: "is not symmetric in its axes",
+        inconsistency: "transposing the axes changes the layout by more than that",
+        keepsAxes: false,
+        relate: { $1.transpose() },
+        expectedFrames: { frames, _ in
+            frames.map { Frame(x: $0.y, y: $0.x, width: $0.height, height: $0.width) }
+        })
+
+    /// With all lengths doubled the frames are doubled.
+    public static let scaled = SelfRelation(
+        name: "scaled", statement: "Doubling all lengths doubles the frames.",
+        sides: ("as it is", "doubled, laid out and halved"), compared: (nil, "doubled lengths"),
+        shortBreach: "does not scale",
+        inconsistency: "doubling all lengths does not double the frames",
+        remark: "in doubled lengths", precondition: .missingSizes, keepsViews: true, factor: 2,
+        relate: { $1.scale(by: 2) },
+        expectedFrames: { frames, _ in
+            frames.map {
+                Frame(x: $0.x / 2, y: $0.y / 2, width: $0.width / 2, height: $0.height / 2)
+            }
+        })
+
+    /// With left and right exchanged the frames are mirrored.
+    public static let mirrored = SelfRelation(
+        name: "mirrored",
+        statement: "Exchanging left and right, margins included, mirrors the frames.",
+        sides: ("as it is", "mirrored and back"), compared: (nil, "left and right exchanged"),
+        shortBreach: "is not symmetric in left and right",
+        inconsistency: "exchanging left and right does not mirror the frames",
+        relate: {
+            // An unspecified direction is left to right.
+            $1.mirror()
+            return true
+        },
+        expectedFrames: { frames, tree in
+            tree.nodes.indices.map { index in
+                let parent = tree.nodes[index].parent
+                return parent < 0
+                    ? frames[index] : frames[index].mirrored(inWidth: frames[parent].width)
+            }
+        })
+
+    /// Whether both are the same relation.
+    public static func == (left: SelfRelation, right: SelfRelation) -> Bool {
+        left.name == right.name
     }
+
+    /// Hashes the relation's identity.
+    public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
 /// Two cases whose layouts must correspond.
@@ -126,9 +175,6 @@ public struct RelatedCases: Equatable, Sendable {
     /// The second case, from whose layout the expected frames of the first follow.
     public let related: LayoutCase
 
-    /// The factor of the lengths of scaled cases.
-    static let scale = 2.0
-
     /// Returns the layout of the first case that follows from `layout` of the second.
     ///
     /// Views that are hidden in the first case and missing in the second have empty frames.
@@ -136,30 +182,7 @@ public struct RelatedCases: Equatable, Sendable {
     func expectedLayout(from layout: Layout, of tree: ViewTree) -> Layout {
         guard layout.status.isDetermined else { return layout }
         var expected = layout
-        switch relation {
-        case .orderFree: break
-        case .hiddenAsRemoved:
-            var frames = layout.frames.makeIterator()
-            expected.frames = tree.nodes.map { node in
-                let frame = node.isVisible ? frames.next() : nil
-                return frame ?? Frame(x: 0, y: 0, width: 0, height: 0)
-            }
-        case .transposed:
-            expected.frames = layout.frames.map {
-                Frame(x: $0.y, y: $0.x, width: $0.height, height: $0.width)
-            }
-        case .mirrored:
-            for (index, node) in tree.nodes.enumerated() where node.parent >= 0 {
-                expected.frames[index] = layout.frames[index].mirrored(
-                    inWidth: layout.frames[node.parent].width)
-            }
-        case .scaled:
-            expected.frames = layout.frames.map {
-                Frame(
-                    x: $0.x / Self.scale, y: $0.y / Self.scale, width: $0.width / Self.scale,
-                    height: $0.height / Self.scale)
-            }
-        }
+        expected.frames = relation.expectedFrames(layout.frames, tree)
         return expected
     }
 }

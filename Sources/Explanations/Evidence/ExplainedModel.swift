@@ -73,7 +73,7 @@ struct ExplainedModel {
     ) -> (model: RuleModel, layoutCase: LayoutCase)? {
         guard let model = model.constraintBased else { return nil }
         guard let expectedRelation else { return (model, layoutCase) }
-        guard expectedRelation != .transposed else { return nil }
+        guard expectedRelation.keepsAxes else { return nil }
         return (try? expectedRelation.relatedCases(of: layoutCase)).map { (model, $0.related) }
     }
 }

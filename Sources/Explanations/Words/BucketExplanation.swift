@@ -162,23 +162,12 @@ extension [ReportedDefect] {
 extension SelfRelation {
     /// The relation in a few words, for a heading.
     fileprivate var inWords: String {
-        switch self {
-        case .orderFree: "edits compared with a fresh build"
-        case .hiddenAsRemoved: "hidden views compared with removed ones"
-        case .transposed: "compared with transposed axes"
-        case .scaled: "compared with doubled lengths"
-        case .mirrored: "compared with left and right exchanged"
-        }
+        compared.what.map { "\($0) compared with \(compared.with)" }
+            ?? "compared with \(compared.with)"
     }
 
     /// The check of the relation, in words that follow the noun.
     fileprivate var check: String {
-        switch self {
-        case .orderFree: "of edits against a fresh build"
-        case .hiddenAsRemoved: "of hidden views against removed ones"
-        case .transposed: "with transposed axes"
-        case .scaled: "with doubled lengths"
-        case .mirrored: "with left and right exchanged"
-        }
+        compared.what.map { "of \($0) against \(compared.with)" } ?? "with \(compared.with)"
     }
 }

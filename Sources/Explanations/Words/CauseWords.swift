@@ -19,7 +19,7 @@ extension CaseEvidence {
             }
         }
         for other in others { line(other) }
-        if attribution.relation == .scaled,
+        if let relation = attribution.relation, relation.factor != 1,
             found.contains(where: { $0.defect.precondition == .missingSizes })
         {
             "A missing size counts as -1, which does not double with the lengths, so the ratios to it"
@@ -129,11 +129,5 @@ extension CaseEvidence {
 
 extension ExplainedModel {
     /// The difference between the constraints of this side and those of the first case.
-    fileprivate var remark: String {
-        switch expectedRelation {
-        case .scaled: " (in doubled lengths)"
-        case .hiddenAsRemoved: " (views numbered as after the removal)"
-        default: ""
-        }
-    }
+    fileprivate var remark: String { (expectedRelation?.remark).map { " (\($0))" } ?? "" }
 }

@@ -22,7 +22,7 @@ extension CaseEvidence {
                 }
             }
         }
-        if attribution.relation == .scaled,
+        if let relation = attribution.relation, relation.factor != 1,
             let decision = decisionOnDoubledCase(along: mismatch.attribute.axis)
         {
             decision.line(lead: "", .meant)
