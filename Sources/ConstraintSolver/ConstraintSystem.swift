@@ -181,6 +181,9 @@ public struct ConstraintSystem: Sendable {
         terms[constraints[constraint].terms]
     }
 
+    /// The variables of the preferences, in the order of the `prefer` calls.
+    public var preferredVariables: [Int] { preferences.map(\.variable) }
+
     /// Returns the amount by which `values` violate a constraint.
     /// - Complexity: O(terms).
     public func violation(of constraint: Int, at values: [Double]) -> Double {
