@@ -37,7 +37,24 @@ public struct Proof: Equatable, Sendable {
         public var weight: Double
     }
 
-    /// The conditions, required constraints first, then optional ones from the highest priority down.
+    /// What decides that the quantity does not change.
+    public enum Decision: Equatable, Sendable {
+        /// Required constraints conflict with the change.
+        case required
+        /// With the change, constraints of this priority would be missed by more in all, and those of higher
+        /// priorities by no less.
+        case priority(Double)
+        /// The constraints would be met as well, and the preferences decide.
+        case preferences
+    }
+
+    /// What decides.
+    public var decision: Decision
+    /// The constraints of the deciding priority, as indices, that would be missed by more with a small change;
+    /// empty if none decides.
+    public var worsened: [Int]
+    /// The conditions: required constraints first, then those that decide, then others from the highest priority
+    /// down.
     public var members: [Member]
     /// Variables of which the sum only uses that they are not negative.
     public var variablesAtLeastZero: [Int]
@@ -60,8 +77,8 @@ extension ConstraintSystem {
     /// Returns why a sum of terms cannot change in a best solution; `nil` if it can, or if the numbers are too far
     /// apart to tell.
     ///
-    /// Of the conditions that keep it from changing, a proof uses those that decide first: required
-    /// constraints, then optional ones of the highest priority that suffice, then preferences.
+    /// The conditions are those that decide: required constraints if these suffice, else constraints of the
+    /// priority at which a solution with the change is worse, or preferences if it is as good.
     /// - Parameters:
     ///   - quantity: Variables with their factors.
     ///   - values: A best solution of the system.
@@ -71,14 +88,10 @@ extension ConstraintSystem {
         that quantity: [(variable: Int, coefficient: Double)], cannotBe change: Proof.Change,
         at values: [Double], by solver: LexicographicSolver
     ) -> Proof? {
-        let terms = quantity.map { Term(variable: $0.variable, coefficient: $0.coefficient) }
-        let value = sum(terms, at: values)
-        let kept = kept(at: values)
-        let step = 1e-4 * max(1, abs(value)) * (change == .larger ? 1 : -1)
-        let goal = Kept(
-            condition: .constraint(constraints.count), terms: terms,
-            relation: change == .larger ? .greaterThanOrEqual : .lessThanOrEqual,
-            bound: value + step)
+        guard let decided = decision(that: quantity, cannotBe: change, at: values, by: solver)
+        else { return nil }
+        let goal = goal(quantity, change, at: values, step: 1e-4)
+        let kept = kept(at: values, for: decided.decision, of: goal.terms)
         func conflicts(_ rank: Int) -> Bool {
             solver.solve(system(of: kept.prefix { $0.rank <= rank } + [goal])).status
                 == .unsatisfiable
@@ -94,12 +107,63 @@ extension ConstraintSystem {
         let members = solver.minimalConflict(in: system(of: candidates))
         guard members.last == candidates.count - 1 else { return nil }
         return proof(
-            of: members.dropLast().reversed().map { candidates[$0] }, for: goal, value, by: solver)
+            of: members.dropLast().reversed().map { candidates[$0] }, for: goal,
+            sum(goal.terms, at: values), decided, by: solver)
+    }
+
+    /// Returns what decides that a sum of terms does not change, also where it can; `nil` if the solver fails.
+    /// - Complexity: A solution of the system.
+    public func decision(
+        that quantity: [(variable: Int, coefficient: Double)], cannotBe change: Proof.Change,
+        at values: [Double], by solver: LexicographicSolver
+    ) -> (decision: Proof.Decision, worsened: [Int])? {
+        let goal = goal(quantity, change, at: values, step: 1e-3)
+        var changed = self
+        for term in goal.terms { changed.addTerm(term.coefficient, term.variable) }
+        changed.addConstraint(goal.relation, goal.bound)
+        let solution = solver.solve(changed)
+        if solution.status == .unsatisfiable { return (.required, []) }
+        guard !solution.values.isEmpty else { return nil }
+        let noise = 1e-3 * abs(goal.bound - sum(goal.terms, at: values))
+        let increases = constraints.indices.map {
+            violation(of: $0, at: solution.values) - violation(of: $0, at: values)
+        }
+        var totals: [Double: Double] = [:]
+        for index in constraints.indices where !constraints[index].isRequired {
+            totals[constraints[index].priority, default: 0] += increases[index]
+        }
+        guard let priority = totals.filter({ $0.value > noise }).keys.max() else {
+            return (.preferences, [])
+        }
+        return (
+            .priority(priority),
+            constraints.indices.filter {
+                constraints[$0].priority == priority && increases[$0] > noise
+            }
+        )
+    }
+
+    /// Returns a small change of a sum of terms, relative to its value.
+    private func goal(
+        _ quantity: [(variable: Int, coefficient: Double)], _ change: Proof.Change,
+        at values: [Double], step: Double
+    ) -> Kept {
+        let terms = quantity.map { Term(variable: $0.variable, coefficient: $0.coefficient) }
+        let value = sum(terms, at: values)
+        let difference = step * max(1, abs(value))
+        return Kept(
+            condition: .constraint(constraints.count), terms: terms,
+            relation: change == .larger ? .greaterThanOrEqual : .lessThanOrEqual,
+            bound: change == .larger ? value + difference : value - difference)
     }
 
     /// Returns what a best solution keeps, in the order of the ranks.
-    private func kept(at values: [Double]) -> [Kept] {
-        var kept = constraints.indices.map { index in
+    ///
+    /// Of one rank, those that are about the quantity alone come first.
+    private func kept(
+        at values: [Double], for decision: Proof.Decision, of quantity: [Term]
+    ) -> [Kept] {
+        let rows = constraints.indices.map { index in
             let constraint = constraints[index]
             var row = Kept(
                 condition: .constraint(index), terms: Array(terms(of: index)),
@@ -115,29 +179,45 @@ extension ConstraintSystem {
             }
             return row
         }
-        func order(_ row: Kept) -> (Double, Int) {
-            guard case .constraint(let index) = row.condition, !constraints[index].isRequired else {
-                return (-.infinity, 0)
-            }
-            return (-constraints[index].priority, row.isMissed ? 1 : 0)
+        let preferred = preferences.indices.map { index in
+            let preference = preferences[index]
+            let value = values[preference.variable]
+            return Kept(
+                condition: .preference(index),
+                terms: [Term(variable: preference.variable, coefficient: 1)],
+                relation: value == preference.value
+                    ? .equal : value > preference.value ? .lessThanOrEqual : .greaterThanOrEqual,
+                bound: value, isMissed: value != preference.value)
         }
-        kept.sort { order($0) < order($1) }
-        for place in kept.indices.dropFirst() {
-            let isSame = order(kept[place - 1]) == order(kept[place])
-            kept[place].rank = kept[place - 1].rank + (isSame ? 0 : 1)
-        }
-        let lowest = kept.last?.rank ?? 0
-        return kept
-            + preferences.enumerated().map { index, preference in
-                let value = values[preference.variable]
-                return Kept(
-                    condition: .preference(index),
-                    terms: [Term(variable: preference.variable, coefficient: 1)],
-                    relation: value == preference.value
-                        ? .equal
-                        : value > preference.value ? .lessThanOrEqual : .greaterThanOrEqual,
-                    bound: value, isMissed: value != preference.value, rank: lowest + 1 + index)
+        // Required constraints, what decides, optional constraints, and the other preferences.
+        func order(_ row: Kept) -> (Double, Double) {
+            switch row.condition {
+            case .preference(let index):
+                return (decision == .preferences ? 1 : 3, Double(index))
+            case .constraint(let index):
+                if constraints[index].isRequired { return (0, 0) }
+                let priority = constraints[index].priority
+                return decision == .priority(priority)
+                    ? (1, row.isMissed ? 1 : 0) : (2, (row.isMissed ? 1 : 0) - 2 * priority)
             }
+        }
+        let ordered = (rows + preferred).enumerated().map { place, row in
+            let others = row.terms.count { term in
+                !quantity.contains { $0.variable == term.variable }
+            }
+            return (order: order(row), others: others, place: place, row: row)
+        }.sorted {
+            ($0.order.0, $0.order.1, $0.others, $0.place) < (
+                $1.order.0, $1.order.1, $1.others, $1.place
+            )
+        }
+        var rank = 0
+        return ordered.indices.map { place in
+            if place > 0, ordered[place - 1].order != ordered[place].order { rank += 1 }
+            var row = ordered[place].row
+            row.rank = rank
+            return row
+        }
     }
 
     /// Returns a system in which all rows are required.
@@ -157,7 +237,9 @@ extension ConstraintSystem {
 
     /// Returns the proof of a minimal conflict; `nil` if its sum is not the value.
     private func proof(
-        of rows: [Kept], for goal: Kept, _ value: Double, by solver: LexicographicSolver
+        of rows: [Kept], for goal: Kept, _ value: Double,
+        _ decided: (decision: Proof.Decision, worsened: [Int]),
+        by solver: LexicographicSolver
     ) -> Proof? {
         // Each row is read as an upper bound of its terms if the value cannot be larger, else as a lower one. By
         // Farkas' lemma the quantity is then a weighted sum of the rows, less that of variables at least 0.
@@ -203,7 +285,7 @@ extension ConstraintSystem {
         let sum = members.reduce(0) { $0 + $1.weight * $1.bound }
         guard abs(sum - value) <= 1e-6 * max(1, abs(value)) else { return nil }
         return Proof(
-            members: members,
+            decision: decided.decision, worsened: decided.worsened, members: members,
             variablesAtLeastZero: zip(bounded, solution.dropFirst(rows.count))
                 .filter { $0.1 > 1e-9 }.map(\.0),
             sum: sum)

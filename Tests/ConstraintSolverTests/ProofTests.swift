@@ -25,6 +25,7 @@ import Testing
         #expect(proof.sum == 70)
         #expect(proof.members.map(\.condition) == [.constraint(0), .constraint(1)])
         #expect(proof.members.map(\.weight) == [1, -1])
+        #expect(proof.decision == .priority(750))
         #expect(proof.members.map(\.isMissed) == [false, false])
     }
 
@@ -32,6 +33,7 @@ import Testing
         let proof = try #require(prove(of: Self.example, 1, .larger))
         #expect(proof.sum == 70)
         #expect(proof.members.map(\.condition) == [.constraint(0), .constraint(2)])
+        #expect(proof.decision == .priority(250))
         #expect(proof.members.map(\.isMissed) == [false, true])
         #expect(proof.members.map(\.bound) == [100, 30])
         #expect(proof.members[1].relation == .greaterThanOrEqual)
@@ -43,6 +45,7 @@ import Testing
         system.add(0, .equal, 10)
         for change in Proof.Change.allCases {
             let proof = try #require(prove(of: system, 0, change))
+            #expect(proof.decision == .required)
             #expect(proof.members.map(\.condition) == [.constraint(1)])
         }
     }
@@ -61,9 +64,12 @@ import Testing
     @Test func `a preference decides where constraints do not`() throws {
         var system = ConstraintSystem(nonNegative: 2)
         system.add([(1, 0), (1, 1)], .equal, 100)
+        system.add(0, .lessThanOrEqual, 20, at: 250)
+        system.add(1, .lessThanOrEqual, 20, at: 250)
         system.prefer(0, near: 20)
         system.prefer(1, near: 20)
-        let proof = try #require(prove(of: system, 1, .larger))
+        let proof = try #require(prove(of: system, 1, .smaller))
+        #expect(proof.decision == .preferences)
         #expect(proof.members.map(\.condition) == [.constraint(0), .preference(0)])
         #expect(proof.sum == 80)
     }

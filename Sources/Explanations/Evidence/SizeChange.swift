@@ -13,16 +13,16 @@ struct SizeChange {
         /// The frame's length, which includes the insets.
         var framed: Double
 
-        var grows: Bool { actual > natural ?? 0 }
+        var grows: Bool { natural.map { actual > $0 } ?? false }
         var isNatural: Bool { abs(actual - (natural ?? 0)) <= Layout.tolerance }
     }
 
     /// The reason for which a view is not closer to its natural size.
     enum Reason {
         /// Required constraints conflict with such a size.
-        case required(RequiredLength)
+        case required(ProvenLength)
         /// Such a layout misses constraints of a priority by more.
-        case priorities(PriorityComparison)
+        case priority(Double, ProvenLength)
         /// Such a layout is as good, and the rule for ties decides.
         case tie(SizeTie)
         /// The search for it and for those of later views ended at its limit.
@@ -45,18 +45,6 @@ struct SizeChange {
     var tie: SizeTie? { if case .tie(let tie)? = reason { tie } else { nil } }
 }
 
-/// A length that required constraints fix, or that they bound.
-struct RequiredLength {
-    /// The constraint that alone fixes the length, without other views; `nil` if there are several.
-    var constraint: EmittedConstraint?
-    /// The lengths that add up to the length; those with negative factors are subtracted.
-    var parts: [ConflictSum.Part] = []
-    /// Whether the length only has to be at least, or at most, the sum.
-    var isBound = false
-    /// The constraints that relate lengths to each other, if no length remains in the sum.
-    var relations: [EmittedConstraint] = []
-}
-
 /// Views that could change in place of each other: the constraints do not decide which.
 struct SizeTie {
     /// The views, in their order.
@@ -72,51 +60,6 @@ struct SizeTieRemedy {
     var view: Int
     /// The views of the tie with other lengths than now, with the ones they then have.
     var lengths: [SizeChange.Length]
-}
-
-extension RequiredLength {
-    /// Finds the sum that a length equals; `nil` where the numbers of a conflict do not give it.
-    /// - Parameters:
-    ///   - pinned: The length with which the constraints conflict.
-    ///   - actual: The present length.
-    init?(
-        _ anchor: LayoutAnchor, _ pinned: Double, _ actual: Double,
-        _ conflict: [EmittedConstraint], in stack: StackConfiguration
-    ) {
-        let system = LoggedSystem(of: conflict, in: stack)
-        guard
-            let sum = ConflictSum(
-                proving: Array(conflict.indices), in: system,
-                LogNames(system.constraints, ofCase: true))
-        else { return nil }
-        isBound = sum.isBound
-        let others = conflict.filter { $0.constant != pinned || $0.first != anchor }
-        if others.count == 1, others[0].first == anchor, others[0].second == nil {
-            constraint = others[0]
-        }
-        func isPinned(_ part: ConflictSum.Part) -> Bool {
-            part.size != nil && part.length == pinned
-                && part.constraint.map { conflict[$0].first } == anchor
-        }
-        let isPart = sum.parts.contains(where: isPinned)
-        let (own, other) = isPart ? (sum.parts, sum.limits) : (sum.limits, sum.parts)
-        guard let index = own.firstIndex(where: isPinned) else { return nil }
-        var rest = own
-        let factor = rest.remove(at: index).factor
-        func scaled(_ parts: [ConflictSum.Part], _ sign: Double) -> [ConflictSum.Part] {
-            parts.map { part in
-                var part = part
-                part.factor *= sign / factor
-                return part
-            }
-        }
-        parts = scaled(other, 1) + scaled(rest, -1)
-        let total = parts.reduce(0) { $0 + $1.points }
-        guard abs(total - actual) <= Layout.tolerance else { return nil }
-        if parts.isEmpty {
-            relations = others.filter { $0.role == .sizeConstraint && $0.second != nil }
-        }
-    }
 }
 
 extension SizeChange {

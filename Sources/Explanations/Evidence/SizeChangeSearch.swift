@@ -4,18 +4,21 @@ import StackCases
 
 /// Finds the reasons why views differ from their natural sizes.
 ///
-/// It lays the case out with a view required to be a little closer to its natural size. The solver's
-/// problem is convex, so the new layout shows the reason: a conflict, a priority at which it is worse,
-/// or, if it is as good, a tie.
+/// The reason is the proof that a view cannot be closer to its natural size: required constraints, a priority at
+/// which such a layout is worse, or, if it is as good, a tie.
 struct SizeChangeSearch {
-    /// The change of a length, in points: small, so that no other constraint begins to matter, and well
-    /// above the tolerance.
-    private static let step = 0.25
     private let layout: Layout
     /// The stack after all edits.
     private let stack: StackConfiguration
     private let tree: ViewTree
-    private var trials: LengthTrials
+    private let layoutCase: LayoutCase
+    private let model: ExplainedModel
+    private let workspace: LayoutWorkspace
+    private let solver = LexicographicSolver()
+    private let systems: [SolvedSystem]
+    /// The most proofs and layouts to make, fewer of large stacks.
+    private let limit: Int
+    private var count = 0
 
     /// Returns `nil` for a layout that is ambiguous or missing.
     /// - Parameter layout: The layout of a case whose edits are possible.
@@ -24,10 +27,43 @@ struct SizeChangeSearch {
         of stack: StackConfiguration, in workspace: LayoutWorkspace
     ) {
         guard layout.status.isDetermined else { return nil }
+        self.layoutCase = layoutCase
+        self.model = model
         self.layout = layout
         self.stack = stack
+        self.workspace = workspace
         tree = ViewTree(stack)
-        trials = LengthTrials(layoutCase, model, layout, of: stack, in: workspace)
+        limit = max(1, min(500, 20_000 / tree.nodes.count))
+        systems =
+            model.model.constraintBased?.solvedSystems(for: layoutCase, in: workspace) ?? []
+    }
+
+    /// Whether neither a proof nor a layout may be made any more.
+    private var isExhausted: Bool { count >= limit }
+
+    /// Returns why a length cannot change, and the constraints; `nil` if it can, or after too many proofs.
+    private mutating func proof(
+        that view: Int, along axis: Axis, cannotBe change: Proof.Change
+    ) -> (proof: Proof, system: SolvedSystem)? {
+        guard !isExhausted else { return nil }
+        count += 1
+        for system in systems {
+            if let proof = system.proof(that: view, axis.size, cannotBe: change, by: solver) {
+                return (proof, system)
+            }
+        }
+        return nil
+    }
+
+    /// Returns what decides that a length does not change; `nil` after too many proofs.
+    private mutating func decision(
+        on view: Int, _ change: Proof.Change, _ axis: Axis
+    ) -> Proof.Decision? {
+        guard !isExhausted else { return nil }
+        count += 1
+        return systems.lazy.compactMap { [solver] in
+            $0.decision(that: view, axis.size, cannotBe: change, by: solver)
+        }.first
     }
 
     /// Returns the views that grow or shrink where that is up to priorities and constraints.
@@ -77,7 +113,7 @@ struct SizeChangeSearch {
             }
             changes.insert(change, at: min(place, changes.endIndex))
         }
-        if trials.isExhausted, let first = changes.firstIndex(where: { $0.reason == nil }) {
+        if isExhausted, let first = changes.firstIndex(where: { $0.reason == nil }) {
             changes[first].reason = .unsearched
         }
         for index in changes.indices {
@@ -172,67 +208,37 @@ struct SizeChangeSearch {
     private mutating func reason(
         for length: SizeChange.Length, along axis: Axis
     ) -> SizeChange.Reason? {
-        // A changed length of a view without a natural one can change its proportion.
-        let fixing = trials.constraints.first {
-            $0.first == LayoutAnchor(.view(tree.path(of: length.view)), .size, axis)
-                && $0.relation == .equal && $0.second == nil
-                && $0.priority >= ConstraintSystem.requiredPriority
-        }
-        if let fixing { return .required(RequiredLength(constraint: fixing)) }
-        let change = (length.natural ?? .infinity) - length.actual
-        let pin = LengthTrials.Pin(
-            view: length.view, axis: axis,
-            length: length.actual + min(max(change, -Self.step), Self.step))
-        switch trials.run([pin]) {
-        case nil: return nil
-        case .conflict(let conflict)?:
-            return RequiredLength(pin.anchor(tree), pin.length, length.actual, conflict, in: stack)
-                .map { .required($0) }
-        case .worse(let comparison)?: return .priorities(comparison)
-        case .equal(let changed)?:
-            return layout.status == .tied && length.natural != nil
-                ? tie(of: length, pin, changed).map { .tie($0) } : nil
+        guard
+            let (proof, system) = proof(
+                that: length.view, along: axis, cannotBe: length.grows ? .smaller : .larger)
+        else { return nil }
+        switch proof.decision {
+        case .required: return .required(ProvenLength(proof, in: system))
+        case .priority(let priority): return .priority(priority, ProvenLength(proof, in: system))
+        case .preferences: return tie(of: length, along: axis, proof, in: system).map { .tie($0) }
         }
     }
 
-    /// Finds the views that could change in place of one: those that do once the others are fixed.
+    /// Returns the views that could change in place of one: of those whose natural sizes decide, the ones that the
+    /// constraints let change.
     private mutating func tie(
-        of length: SizeChange.Length, _ pin: LengthTrials.Pin, _ changed: Layout
+        of length: SizeChange.Length, along axis: Axis, _ proof: Proof, in system: SolvedSystem
     ) -> SizeTie? {
-        let axis = pin.axis
-        let isGrowth = length.grows
-        func priority(_ view: Int) -> Double {
-            self.priority(of: view, along: axis, isGrowth: isGrowth)
-        }
-        func distance(_ view: Int, in layout: Layout) -> Double? {
-            self.length(of: view, along: axis, in: layout).map {
-                max(0, ($0.actual - ($0.natural ?? 0)) * (isGrowth ? 1 : -1))
+        let own = priority(of: length.view, along: axis, isGrowth: length.grows)
+        var views: Set = [length.view]
+        for member in proof.members {
+            guard case .preference(let index) = member.condition,
+                let (view, other) = system.view(ofPreference: index), other == axis,
+                !views.contains(view), tree.nodes[view].isVisible,
+                priority(of: view, along: axis, isGrowth: length.grows) == own
+            else { continue }
+            // Without more proofs there may be more views.
+            guard let decision = decision(on: view, length.grows ? .larger : .smaller, axis) else {
+                return nil
             }
+            if decision == .preferences { views.formUnion([view] + alike([view], along: axis)) }
         }
-        let own = priority(length.view)
-        var views = [length.view]
-        var pins = [pin]
-        var next: Layout? = changed
-        while let layout = next {
-            var others = tree.nodes.indices.filter { view in
-                guard tree.nodes[view].parent >= 0, tree.nodes[view].isVisible,
-                    !views.contains(view), let before = distance(view, in: self.layout),
-                    let after = distance(view, in: layout)
-                else { return false }
-                return after > before + Layout.tolerance && priority(view) == own
-            }
-            guard !others.isEmpty else { break }
-            others += alike(others, along: axis).filter { !views.contains($0) }
-            views += others
-            pins += others.compactMap { view in
-                self.length(of: view, along: axis).map {
-                    LengthTrials.Pin(view: view, axis: axis, length: $0.actual)
-                }
-            }
-            next = if case .equal(let layout)? = trials.run(pins) { layout } else { nil }
-        }
-        // Without more layouts there may be more views.
-        guard views.count > 1, !trials.isExhausted else { return nil }
+        guard views.count > 1 else { return nil }
         return SizeTie(views: views.sorted().compactMap { self.length(of: $0, along: axis) })
     }
 
@@ -268,11 +274,8 @@ struct SizeChangeSearch {
         let changed = tie.views.prefix { !$0.isNatural }
         guard tie.views.dropFirst(changed.count).allSatisfy(\.isNatural) else { return false }
         for length in changed.dropLast() where length.grows || length.actual > Layout.tolerance {
-            let further = max(0, length.actual + (length.grows ? Self.step : -Self.step))
-            switch trials.run([LengthTrials.Pin(view: length.view, axis: axis, length: further)]) {
-            case .conflict?, .worse?: break
-            case .equal?, nil: return false
-            }
+            let further = decision(on: length.view, length.grows ? .larger : .smaller, axis)
+            if further == .preferences || further == nil { return false }
         }
         return true
     }
@@ -293,13 +296,15 @@ struct SizeChangeSearch {
         var best: (rank: [Int], remedy: SizeTieRemedy)?
         let present = rank(tie.views)
         for candidate in tie.views {
-            let path = tree.path(of: candidate.view)
-            let layout = trials.layout { changed in
-                changed.stack.changeView(at: path) {
-                    $0[keyPath: priorities][change.axis] = change.priority - 1
-                }
+            // An edit could rename views.
+            guard layoutCase.keepsPaths, !isExhausted else { break }
+            count += 1
+            var changed = layoutCase
+            changed.stack.changeView(at: tree.path(of: candidate.view)) {
+                $0[keyPath: priorities][change.axis] = change.priority - 1
             }
-            guard let layout, layout.status.isDetermined else { continue }
+            let layout = workspace.withoutConflicts { model.layout(of: changed, in: workspace) }
+            guard layout.status.isDetermined else { continue }
             let lengths = tie.views.compactMap {
                 length(of: $0.view, along: change.axis, in: layout)
             }

@@ -83,7 +83,7 @@ extension SizeChange {
                 Line(required.inWords(isUpper: !grows)) {
                     for relation in required.relations { relation.inWords }
                 }
-            case .priorities(let comparison)?: lines(comparison, tree)
+            case .priority(let priority, let proven)?: lines(priority, proven, tree)
             case .tie(let tie)?: lines(tie, tree)
             case .unsearched?: "With this many views the search for reasons takes too long."
             case nil: [] as [Line]
@@ -104,35 +104,31 @@ extension SizeChange {
     // MARK: Priorities
 
     @LineBuilder private func lines(
-        _ comparison: PriorityComparison, _ tree: ViewTree
+        _ deciding: Double, _ proven: ProvenLength, _ tree: ViewTree
     ) -> [Line] {
-        let risen = comparison.misses.filter { $0.worse > $0.better + Layout.tolerance }
         let role = grows ? ConstraintRole.contentHugging : .contentCompressionResistance
-        let others = risen.compactMap { miss in
-            miss.constraint.role == role && miss.constraint.axis == axis
-                ? miss.constraint.first.item.path : nil
+        let others = proven.worsened.compactMap { constraint, _ in
+            constraint.role == role && constraint.axis == axis ? constraint.first.item.path : nil
         }
         let points = Formatted.points
         let (closer, further) = (
             axis.comparative(isLarger: !grows), axis.comparative(isLarger: grows)
         )
-        if lengths[0].natural != nil, others.count == risen.count,
-            comparison.priority >= priority
-        {
+        if lengths[0].natural != nil, others.count == proven.worsened.count, deciding >= priority {
             let names = others.map(\.inWords).listed
-            if comparison.priority == priority {
+            if deciding == priority {
                 "To be \(closer), \(isSingle ? "it" : "they") would make \(names) \(further) by more in all,"
                     + " at the same \(priorityName), \(points(priority))."
             } else if isLowest, others.allSatisfy({ isSibling($0, tree) }) {
                 "It has the lowest \(priorityName), \(points(priority))."
             } else {
                 "\(isSingle ? "Its" : "Their highest") \(priorityName), \(points(priority)), is lower than that of \(names),"
-                    + " \(points(comparison.priority))."
+                    + " \(points(deciding))."
             }
         } else {
-            let isEqual = lengths[0].natural != nil && comparison.priority < priority
-            let named = risen.prefix(3)
-            let holds = named.allSatisfy { $0.better <= Layout.tolerance }
+            let isEqual = lengths[0].natural != nil && deciding < priority
+            let named = proven.worsened.prefix(3)
+            let holds = !named.contains(where: \.isMissed)
             Line(
                 "If \(isSingle ? "it" : "they") were \(closer), "
                     + (isEqual
@@ -140,7 +136,7 @@ extension SizeChange {
                             + " but \(holds ? "break this" : "miss this by more"):"
                         : holds ? "this would not hold:" : "this would be missed by more:")
             ) {
-                for miss in named { miss.constraint.inWords }
+                for (constraint, _) in named { constraint.inWords }
             }
         }
     }
@@ -188,7 +184,7 @@ extension SizeChange {
     }
 }
 
-extension RequiredLength {
+extension ProvenLength {
     /// Returns a sentence about what fixes the length, or bounds it.
     /// - Parameter isUpper: Whether a bound is the largest length.
     fileprivate func inWords(isUpper: Bool) -> String {

@@ -26,6 +26,16 @@ package struct SolvedSystem {
         return [(size - 1, 1)] + (parent < 0 ? [] : [(variables[parent] - 1, -1)])
     }
 
+    /// Returns the view whose size along an axis a preference concerns, and the axis; `nil` if there is no such
+    /// preference.
+    package func view(ofPreference preference: Int) -> (view: Int, axis: Axis)? {
+        let variable = system.preferredVariables[preference]
+        for (axis, variables) in sizeVariables {
+            if let view = variables.firstIndex(of: variable) { return (view, axis) }
+        }
+        return nil
+    }
+
     /// Returns why a number of a view's frame cannot be larger, or smaller; `nil` if it can, if it is along
     /// another axis, or if there is no layout.
     /// - Complexity: O(constraints) feasibility tests at most.
@@ -35,6 +45,17 @@ package struct SolvedSystem {
     ) -> Proof? {
         guard !solution.values.isEmpty, let terms = terms(of: view, attribute) else { return nil }
         return system.proof(that: terms, cannotBe: change, at: solution.values, by: solver)
+    }
+
+    /// Returns what decides that a number of a view's frame does not become larger, or smaller; `nil` as above.
+    /// - Complexity: A solution of the system.
+    package func decision(
+        that view: Int, _ attribute: FrameAttribute, cannotBe change: Proof.Change,
+        by solver: LexicographicSolver
+    ) -> Proof.Decision? {
+        guard !solution.values.isEmpty, let terms = terms(of: view, attribute) else { return nil }
+        return system.decision(
+            that: terms, cannotBe: change, at: solution.values, by: solver)?.decision
     }
 }
 
