@@ -35,6 +35,7 @@ import Testing
                                "contentCompressionResistancePriority": {"horizontal": 749}}}}]}
                 """) == [
                     "View 0 is 30 pt wide; its natural width is 50 pt.",
+                    "  It gets what is left: the stack's width 70 − view 1's width 40 = 30 pt.",
                     "  It has the lowest horizontal compression resistance priority, 749.",
                 ])
     }

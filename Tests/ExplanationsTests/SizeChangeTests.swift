@@ -160,7 +160,7 @@ import Testing
     @Test func `alignment rectangle insets are not part of a length`() throws {
         var inset = view(50)
         inset.alignmentRectInsets = EdgeInsets(top: 0, left: 0, bottom: 0, right: 2)
-        #expect(try sizes(stack(inset)) == [])
+        #expect(try !sizes(stack(inset)).contains { $0.contains("natural") })
         #expect(
             try sizes(stack(inset), width: 70).first
                 == "View 0 is 70 pt wide (72 pt with its alignment rectangle insets); its natural width is"
@@ -273,7 +273,9 @@ import Testing
         // Views that the alignment fill stretches need no reason.
         #expect(
             try sizes(stack(view(120), view(90), axis: .vertical, alignment: .fill), width: 150)
-                == [])
+                == [
+                    "The stack is 48 pt tall: view 0's height 20 + gap 8 + view 1's height 20 = 48 pt."
+                ])
     }
 
     @Test func `views that grow with their nested stack are listed`() throws {
@@ -287,10 +289,15 @@ import Testing
             try sizes(column, width: 300, height: 200) == [
                 "View 1.0 is 166 pt tall; its natural height is 34 pt. View 1.1 is 166 pt tall; its"
                     + " natural height is 30 pt.",
+                "  They get what is left: the stack's height 200 − view 0's height 24 − gap 10 = 166 pt.",
                 "  Their highest vertical hugging priority, 250, is lower than that of view 0, 251.",
             ])
         // Only the alignment stretches a view to the tallest one.
-        #expect(try sizes(column, width: 300) == [])
+        #expect(
+            try sizes(column, width: 300) == [
+                "The stack is 68 pt tall: view 0's height 24 + gap 10 + view 1.0's height 34 = 68 pt.",
+                "View 1.0 and view 1.1 are 146 pt wide: 0.5 × (the stack's width 300 − gap 8) = 146 pt.",
+            ])
         // The nested column needs the height.
         var tall = column
         var inner = row
@@ -298,11 +305,14 @@ import Testing
         inner.arrangedSubviews.append(
             ArrangedSubview(stack: stack(view(50, 166), axis: .vertical, alignment: .fill)))
         tall.arrangedSubviews[1] = ArrangedSubview(stack: inner)
-        #expect(try sizes(tall, height: 200) == [])
+        #expect(try !sizes(tall, height: 200).contains { $0.contains("natural") })
         // The distribution stretches both rows.
         var equal = column
         equal.distribution = .fillEqually
-        #expect(try sizes(equal, width: 300, height: 200) == [])
+        #expect(
+            try sizes(equal, width: 300, height: 200).first
+                == "View 0 and view 1 are 95 pt tall: 0.5 × (the stack's height 200 − gap 10) = 95 pt."
+        )
     }
 
     @Test func `a view without a natural size is listed if its size is 0`() throws {
@@ -310,6 +320,7 @@ import Testing
         #expect(
             try sizes(row, width: 30) == [
                 "View 1 is 0 pt wide; it has no natural width.",
+                "  It gets what is left: the stack's width 30 − view 0's width 30 = 0 pt.",
                 "  If it were wider, this would not hold:",
                 "    View 0 should be at least 30 pt wide (priority 750; content compression"
                     + " resistance).",
@@ -320,6 +331,47 @@ import Testing
                 "View 1 is 0 pt wide; it has no natural width.",
                 "  fillProportionally requires a view without a natural width and without a width"
                     + " constraint to be 0 pt wide.",
+            ])
+    }
+
+    @Test func `a nested stack that stretches is listed with the size that its views need`() throws
+    {
+        var icon = view(40, 40)
+        icon.contentHuggingPriority.horizontal = 251
+        let column = stack(
+            view(100), view(60, 17), axis: .vertical, spacing: 0, alignment: .leading)
+        #expect(
+            try sizes(stack(icon, ArrangedSubview(stack: column), icon), width: 343) == [
+                "View 1 is 247 pt wide; its views need 100 pt.",
+                "  It gets what is left: the stack's width 343 − view 0's width 40 − 2 × gap 8 − view 2's"
+                    + " width 40 = 247 pt.",
+                "  If it were narrower, this would not hold:",
+                "    View 0 should be at most 40 pt wide (priority 251; content hugging).",
+            ])
+    }
+
+    @Test func `views without a natural size that vanish alike are one line`() throws {
+        let row = ArrangedSubview(stack: stack(view(nil, nil), view(nil, nil), spacing: 0))
+        let lines = try sizes(
+            stack(view(100), row, axis: .vertical, alignment: .center), width: 200)
+        #expect(
+            lines.contains("View 1.0 and view 1.1 are 0 pt wide; they have no natural width."),
+            "\(lines)")
+    }
+
+    @Test func `a single view is explained with any distribution`() throws {
+        var single = stack(view(60))
+        single.distribution = .equalCentering
+        #expect(
+            try sizes(single, width: 200).first
+                == "View 0 is 200 pt wide; its natural width is 60 pt.")
+    }
+
+    @Test func `without an odd size, the stack's own size is a sum`() throws {
+        #expect(
+            try sizes(stack(view(40), view(60)), edits: []) == [
+                "The stack is 108 pt wide: view 0's width 40 + gap 8 + view 1's width 60 = 108 pt.",
+                "The stack is 20 pt tall: view 1's height 20.",
             ])
     }
 

@@ -21,7 +21,11 @@ struct ProvenLength {
             guard case .constraint(let index) = member.condition else { return nil }
             return (system.constraints[index], member)
         }
-        parts = members.compactMap { ConflictSum.Part($0, $1) }
+        // The stack's length first, then gaps and views in their order.
+        let inOrder = members.sorted { first, second in
+            first.0.placeInSum.lexicographicallyPrecedes(second.0.placeInSum)
+        }
+        parts = inOrder.compactMap { ConflictSum.Part($0, $1) }
         isBound =
             !proof.variablesAtLeastZero.isEmpty || members.contains { $1.relation != .equal }
         if members.count == 1, proof.members.count == 1, members[0].0.second == nil {
@@ -38,6 +42,14 @@ struct ProvenLength {
                         > Layout.tolerance
             )
         }
+    }
+}
+
+extension EmittedConstraint {
+    /// The position of the length among others: a view's is at the view, and a distance's after the view before it.
+    fileprivate var placeInSum: [Int] {
+        guard let second else { return first.item.path?.indices ?? [] }
+        return (second.item.path?.indices ?? []) + [.max]
     }
 }
 

@@ -7,11 +7,14 @@ struct SizeChange {
     struct Length {
         /// The view, as an index into the `ViewTree`.
         var view: Int
-        /// The natural length; `nil` for a view without one, whose length is 0.
+        /// The natural length, or the one that the views of a nested stack need; `nil` for a view without one, whose
+        /// length is 0.
         var natural: Double?
         var actual: Double
         /// The frame's length, which includes the insets.
         var framed: Double
+        /// Whether the view is a nested stack, which has no natural length and no use for its priorities.
+        var isStack = false
 
         var grows: Bool { natural.map { actual > $0 } ?? false }
         var isNatural: Bool { abs(actual - (natural ?? 0)) <= Layout.tolerance }
@@ -34,6 +37,8 @@ struct SizeChange {
     var axis: Axis
     /// The highest hugging priority of views that grow, the compression resistance of others.
     var priority: Double
+    /// Whether the views have natural lengths, so that their priorities count.
+    var havePriorities: Bool { lengths[0].natural != nil && !lengths[0].isStack }
     /// Whether all other views of the stack have natural lengths and a higher priority.
     var isLowest: Bool
     /// `nil` where no layout of a changed case shows the reason.

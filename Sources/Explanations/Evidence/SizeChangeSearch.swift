@@ -125,34 +125,97 @@ struct SizeChangeSearch {
         return changes
     }
 
-    /// Returns the lengths that `changes` explains.
-    func changedLengths() -> [(length: SizeChange.Length, axis: Axis)] {
-        tree.nodes.indices.filter { tree.nodes[$0].parent >= 0 && tree.nodes[$0].isVisible }
-            .flatMap { view in
-                Axis.allCases.compactMap { axis in
-                    lengthToExplain(of: view, along: axis).map { ($0, axis) }
+    /// Returns the lengths that are as the stacks are meant to make them, each once with all views that have it for the
+    /// same reason: those of an outer stack without a size, and of views that a distribution resizes.
+    mutating func intendedLengths() -> [(views: [Int], axis: Axis, sum: ProvenLength)] {
+        var found: [(views: [Int], axis: Axis, sum: ProvenLength)] = []
+        for view in tree.nodes.indices where tree.nodes[view].isVisible {
+            for axis in Axis.allCases {
+                guard isIntended(view, along: axis),
+                    let (proof, system) =
+                        proof(that: view, along: axis, cannotBe: .smaller)
+                        ?? proof(that: view, along: axis, cannotBe: .larger)
+                else { continue }
+                let sum = ProvenLength(proof, in: system)
+                let same = found.firstIndex { known in
+                    known.axis == axis && known.sum.parts == sum.parts && known.views[0] > 0
+                }
+                if let same {
+                    found[same].views.append(view)
+                } else if !sum.parts.isEmpty {
+                    found.append(([view], axis, sum))
                 }
             }
+        }
+        return found
+    }
+
+    private func isIntended(_ view: Int, along axis: Axis) -> Bool {
+        if tree.nodes[view].parent < 0 {
+            return (try? layoutCase.configurationAfterEdits())?[axis] == nil
+        }
+        return tree.nodes[view].arrangingAxis == axis
+            && [.fillEqually, .fillProportionally].contains(arrangingStack(of: view).distribution)
+    }
+
+    /// Returns the lengths that `changes` explains.
+    func changedLengths() -> [(length: SizeChange.Length, axis: Axis)] {
+        var found: [(length: SizeChange.Length, axis: Axis)] = []
+        // A nested stack is left out if one of its views is explained, so the views come first.
+        for view in tree.nodes.indices.reversed()
+        where tree.nodes[view].parent >= 0 && tree.nodes[view].isVisible {
+            for axis in Axis.allCases.reversed() {
+                let isExplained = found.contains {
+                    $0.axis == axis && tree.nodes[$0.length.view].parent == view
+                }
+                let length =
+                    subview(view).isStack
+                    ? isExplained ? nil : nestedLengthToExplain(of: view, along: axis)
+                    : lengthToExplain(of: view, along: axis)
+                if let length { found.append((length, axis)) }
+            }
+        }
+        return found.reversed()
     }
 
     /// Returns the length of a plain view if it has to be explained.
     private func lengthToExplain(of view: Int, along axis: Axis) -> SizeChange.Length? {
-        let isAlong = axis == tree.nodes[view].arrangingAxis
         guard let length = length(of: view, along: axis) else {
-            let subview = subview(view)
-            let actual = subview.alignmentRect(forFrame: layout.frames[view])[axis.size]
-            return isAlong && !subview.isStack && actual <= Layout.tolerance
+            let actual = subview(view).alignmentRect(forFrame: layout.frames[view])[axis.size]
+            return axis == tree.nodes[view].arrangingAxis && actual <= Layout.tolerance
                 ? SizeChange.Length(
                     view: view, natural: nil, actual: actual,
                     framed: layout.frames[view][axis.size]) : nil
         }
-        let distribution = arrangingStack(of: view).distribution
-        // Distributions and alignments stretch views by design.
-        let isUpToPriorities =
-            isAlong
-            ? [.fill, .equalSpacing].contains(distribution) || length.actual <= Layout.tolerance
-            : !length.grows || isStretched(view, along: axis)
-        return isUpToPriorities && !length.isNatural ? length : nil
+        return isUpToPriorities(length, along: axis) && !length.isNatural ? length : nil
+    }
+
+    /// Whether priorities or constraints make a length what it is, in place of a distribution or an alignment that
+    /// stretches views by design.
+    private func isUpToPriorities(_ length: SizeChange.Length, along axis: Axis) -> Bool {
+        let view = length.view
+        guard axis == tree.nodes[view].arrangingAxis else {
+            return !length.grows || isStretched(view, along: axis)
+        }
+        // Every distribution ties a single view to both ends.
+        return [.fill, .equalSpacing].contains(arrangingStack(of: view).distribution)
+            || length.actual <= Layout.tolerance
+            || tree.visibleViews(of: tree.nodes[view].parent).count == 1
+    }
+
+    /// The most views of a case whose nested stacks are fitted, each a layout.
+    private static let fittedCount = 500
+
+    /// Returns the length of a nested stack if it has to be explained, next to the one that its views need.
+    private func nestedLengthToExplain(of view: Int, along axis: Axis) -> SizeChange.Length? {
+        guard layoutCase.edits.isEmpty, tree.nodes.count <= Self.fittedCount,
+            let fitting = model.model.constraintBased?.fittingSize(
+                of: subview(view), along: axis, in: workspace)
+        else { return nil }
+        let actual = layout.frames[view][axis.size]
+        let length = SizeChange.Length(
+            view: view, natural: fitting, actual: actual, framed: actual, isStack: true)
+        return isUpToPriorities(length, along: axis) && !length.isNatural ? length : nil
     }
 
     /// Whether a view grows across the axis with its nested stack, which priorities or constraints

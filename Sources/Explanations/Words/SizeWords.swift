@@ -35,16 +35,36 @@ extension Layout {
 }
 
 extension CaseEvidence {
-    /// The views of one model's layout that are larger or smaller than their natural sizes.
-    @LineBuilder var sizes: [Line] {
-        if isOfOneModel {
-            for change in sizeChanges { change.line(tree) }
-        }
-    }
+    /// The most lines about sizes that are as they are meant to be.
+    private static let intendedCount = 6
 
-    private var sizeChanges: [SizeChange] {
-        var search = sizeSearch
-        return search?.changes() ?? []
+    /// The views of one model's layout that are larger or smaller than their natural sizes; if there are none, the
+    /// sums of the sizes that the stack decides.
+    var sizes: [Line] {
+        guard isOfOneModel, var search = sizeSearch else { return [] }
+        let changes = search.changes()
+        if changes.isEmpty {
+            return search.intendedLengths().prefix(Self.intendedCount).map { views, axis, sum in
+                let length = pair.left.frames[views[0]][axis.size]
+                return Line(
+                    "\(views.map(name).listedInShort.withCapital) \(views.count == 1 ? "is" : "are")"
+                        + " \(Formatted.points(length)) pt \(axis.adjective): \(sum.sum).")
+            }
+        }
+        var lines: [(change: SizeChange, line: Line)] = []
+        for change in changes {
+            let line = change.line(tree)
+            // Views without a natural size, of the same size for the same reason, are one line.
+            if let last = lines.last, last.line.details == line.details,
+                last.change.isAlike(change)
+            {
+                lines[lines.count - 1].change.lengths += change.lengths
+                lines[lines.count - 1].line.text = lines[lines.count - 1].change.title(tree)
+            } else {
+                lines.append((change, line))
+            }
+        }
+        return lines.map(\.line)
     }
 
     private var sizeSearch: SizeChangeSearch? {
@@ -64,20 +84,41 @@ extension CaseEvidence {
 }
 
 extension SizeChange {
-    /// Returns both sizes of each view, and the reason for which they differ.
-    fileprivate func line(_ tree: ViewTree) -> Line {
+    /// Whether another change gives views the same length for want of a natural one.
+    fileprivate func isAlike(_ other: SizeChange) -> Bool {
+        axis == other.axis
+            && (lengths + other.lengths).allSatisfy {
+                $0.natural == nil && $0.actual == lengths[0].actual
+                    && $0.framed == lengths[0].framed
+            }
+    }
+
+    /// Returns both sizes of each view.
+    fileprivate func title(_ tree: ViewTree) -> String {
         let size = axis.size.rawValue
         let points = Formatted.points
-        let sizes = lengths.map { length in
+        if lengths.count > 1, isAlike(self) {
+            let names = lengths.map { tree.path(of: $0.view).inWords }.listedInShort.withCapital
+            return
+                "\(names) are \(points(lengths[0].actual)) pt \(axis.adjective); they have no natural \(size)."
+        }
+        return lengths.map { length in
             let name = tree.path(of: length.view).inWords.withCapital
-            let natural = length.natural.map { "its natural \(size) is \(points($0)) pt" }
+            let natural = length.natural.map {
+                length.isStack
+                    ? "its views need \(points($0)) pt" : "its natural \(size) is \(points($0)) pt"
+            }
             let insets =
                 abs(length.framed - length.actual) <= Layout.tolerance
                 ? "" : " (\(points(length.framed)) pt with its alignment rectangle insets)"
             return "\(name) is \(points(length.actual)) pt \(axis.adjective)\(insets);"
                 + " \(natural ?? "it has no natural \(size)")."
-        }
-        return Line(sizes.joined(separator: " ")) {
+        }.joined(separator: " ")
+    }
+
+    /// Returns both sizes of each view, and the reason for which they differ.
+    fileprivate func line(_ tree: ViewTree) -> Line {
+        Line(title(tree)) {
             switch reason {
             case .required(let required)?:
                 Line(required.inWords(isUpper: !grows)) {
@@ -114,7 +155,10 @@ extension SizeChange {
         let (closer, further) = (
             axis.comparative(isLarger: !grows), axis.comparative(isLarger: grows)
         )
-        if lengths[0].natural != nil, others.count == proven.worsened.count, deciding >= priority {
+        if proven.parts.contains(where: { $0.factor < 0 }) {
+            "\(isSingle ? "It gets" : "They get") what is left: \(proven.sum)."
+        }
+        if havePriorities, others.count == proven.worsened.count, deciding >= priority {
             let names = others.map(\.inWords).listed
             if deciding == priority {
                 "To be \(closer), \(isSingle ? "it" : "they") would make \(names) \(further) by more in all,"
@@ -126,7 +170,7 @@ extension SizeChange {
                     + " \(points(deciding))."
             }
         } else {
-            let isEqual = lengths[0].natural != nil && deciding < priority
+            let isEqual = havePriorities && deciding < priority
             let named = proven.worsened.prefix(3)
             let holds = !named.contains(where: \.isMissed)
             Line(
@@ -199,7 +243,11 @@ extension ProvenLength {
             let length = "\(parts[0].fullName), \(Formatted.points(parts[0].length)) pt"
             return isBound ? "\(bound) \(length)." : "Required constraints fix it at \(length)."
         }
-        // A factor of all parts is written once.
+        return isBound ? "\(bound) \(sum)." : "Required constraints fix it: \(sum)."
+    }
+
+    /// The sum, such as `the stack's width 200 − gap 8 = 192 pt`; a factor of all parts is written once.
+    fileprivate var sum: String {
         let common =
             parts.map { abs($0.factor) }.first { factor in
                 parts.count > 1 && parts.allSatisfy { abs(abs($0.factor) - factor) < 1e-6 }
@@ -214,7 +262,8 @@ extension ProvenLength {
         let scaled =
             abs(common - 1) < 1e-6 ? text : ConflictSum.Part.scaled("(\(text))", by: common)
         let total = Formatted.points(parts.reduce(0) { $0 + $1.points })
-        let sum = parts.isEmpty ? "0 pt" : "\(scaled) = \(total) pt"
-        return isBound ? "\(bound) \(sum)." : "Required constraints fix it: \(sum)."
+        if parts.isEmpty { return "0 pt" }
+        return different.count == 1 && common == 1 && different[0].factor == 1
+            ? text : "\(scaled) = \(total) pt"
     }
 }

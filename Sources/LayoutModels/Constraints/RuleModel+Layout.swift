@@ -97,6 +97,15 @@ extension RuleModel {
     /// The size, in points, below which a fitting size is rounding.
     private static let leastFittingSize = 1e-9
 
+    /// Returns the size that a view fits into along `axis`: that of `UIView.systemLayoutSizeFitting(_:)`, or `nil`
+    /// when several sizes are equally good.
+    /// - Complexity: A layout of the view.
+    package func fittingSize(
+        of view: ArrangedSubview, along axis: Axis, in workspace: LayoutWorkspace
+    ) -> Double? {
+        fittingSize(view, live: nil, along: axis, in: workspace)
+    }
+
     /// Returns the size that a view fits into along `axis` when it is pulled to 0 at 50, the
     /// priority of `UIView.systemLayoutSizeFitting(_:)`.
     ///
