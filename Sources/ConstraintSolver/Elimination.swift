@@ -204,6 +204,19 @@ struct Elimination: ~Copyable {
             constant: constant, root: terms[0].variable, coefficient: terms[0].coefficient)
     }
 
+    /// Returns the definition of a variable by one other variable, as it was made; `nil` if it has no such definition.
+    @inline(__always)
+    func link(of variable: Int) -> ShortExpression? {
+        let step = variables[variable].step
+        guard step >= 0 else { return nil }
+        let definition = definitions[Int(step)]
+        let terms = terms(of: definition)
+        guard terms.count == 1, terms[0].coefficient != 0 else { return nil }
+        return ShortExpression(
+            constant: definition.constant, root: terms[0].variable,
+            coefficient: terms[0].coefficient)
+    }
+
     /// Starts a new expression with a constant.
     mutating func begin(constant: Double = 0) {
         expression.removeAll()

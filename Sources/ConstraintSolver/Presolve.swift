@@ -24,6 +24,12 @@ struct Presolve: ~Copyable {
     private var isCounted = false
     /// An equality with more terms is long: `occurrences` decides which variable it defines.
     private static let longEquality = 12
+    /// The variables between one and the next that is known, along a chain of definitions.
+    private var chain = ScratchArray<Int>()
+    /// The length of a chain of definitions whose variables are written out one by one.
+    ///
+    /// In a longer one that would take time in proportion to the square of its length.
+    private static let shortChain = 32
     // The constraints, by what they become.
     private var equalities = ScratchArray<Int>()
     private var inequalities = ScratchArray<Int>()
@@ -239,10 +245,44 @@ struct Presolve: ~Copyable {
                 quantity: scaledQuantities[short.root].quantity, scale: short.coefficient,
                 constant: short.constant)
         }
+        return scaledQuantity(alongChainFrom: variable, &tableau)
+    }
+
+    private mutating func scaledQuantity(
+        ofExpanded variable: Int, _ tableau: inout Tableau
+    ) -> ScaledQuantity {
         elimination.begin()
         elimination.add(1, variable)
         elimination.expand()
         return scaledQuantityOfExpression(&tableau)
+    }
+
+    /// Returns the value of a variable with a definition, from that of the next variable in a chain of definitions
+    /// whose value is known, and notes those between.
+    private mutating func scaledQuantity(
+        alongChainFrom variable: Int, _ tableau: inout Tableau
+    ) -> ScaledQuantity {
+        chain.removeAll()
+        var last = variable
+        while scaledQuantities[last].quantity == ScaledQuantity.unknown.quantity,
+            let link = elimination.link(of: last)
+        {
+            chain.append(last)
+            last = link.root
+        }
+        if chain.count <= Self.shortChain { return scaledQuantity(ofExpanded: variable, &tableau) }
+        if scaledQuantities[last].quantity == ScaledQuantity.unknown.quantity {
+            scaledQuantities[last] = scaledQuantity(ofExpanded: last, &tableau)
+        }
+        var scaled = scaledQuantities[last]
+        while let next = chain.last, let link = elimination.link(of: next) {
+            chain.removeLast(1)
+            scaled.scale *= link.coefficient
+            scaled.constant = scaled.constant * link.coefficient + link.constant
+            scaled.magnitude = scaled.magnitude * abs(link.coefficient) + abs(link.constant)
+            scaledQuantities[next] = scaled
+        }
+        return scaled
     }
 
     /// Returns the value of a constraint's expression, minus its constant.

@@ -150,6 +150,27 @@ import Testing
         if case .disagreed(let difference) = result { Issue.record("\(difference)") }
     }
 
+    @Test(arguments: [20, 300], [-1, 1])
+    func `each of a chain of sizes has its value, and none is negative`(count: Int, step: Double) {
+        func chain(last: Double) -> ConstraintSystem {
+            var system = ConstraintSystem(nonNegative: count)
+            for size in 0..<count - 1 {
+                system.add([(1, size), (-2, size + 1)], .equal, step - Double(size + 1))
+            }
+            system.add(count - 1, .equal, last)
+            return system
+        }
+        // Of size = 2 × next + step - number, exact values follow from the last one on.
+        var sizes = [Double](repeating: Double(count) - step + 1, count: count)
+        for size in (0..<count - 1).reversed() {
+            sizes[size] = 2 * sizes[size + 1] + step - Double(size + 1)
+        }
+        #expect(chain(last: sizes[count - 1]).solved().values == sizes)
+        #expect(chain(last: -1).solved().status == .unsatisfiable)
+        // The sizes fall to less than 0 on the way.
+        #expect(chain(last: 0.25).solved().status == .unsatisfiable)
+    }
+
     @Test func `a quantity leaves the basis without the slope of an earlier cost`() {
         // A debug build once crashed here.
         let system = SystemFamily.degenerate.system(seed: 1432)
