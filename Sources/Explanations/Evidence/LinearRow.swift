@@ -6,6 +6,9 @@ struct LinearRow {
     var relation: ConstraintSystem.Relation
     var constant: Double
 
+    /// The most rows of a conflict whose total of weights is made as small as possible also by variables.
+    private static let longConflict = 100
+
     /// Returns weights with which rows, each read as `terms >= constant`, and variables that are
     /// not negative add up to `0 >= 1`; `nil` where there are none.
     ///
@@ -14,6 +17,13 @@ struct LinearRow {
     /// `terms <= constant`.
     /// - Returns: The weights of the rows, then those of the variables in `nonNegative`.
     static func contradiction(in rows: [LinearRow], nonNegative: [Int]) -> [Double]? {
+        // In a long chain every variable could have a weight, and the search for the smallest total would take time in
+        // proportion to the cube of the length; most chains need none of these weights.
+        if rows.count > longConflict, !nonNegative.isEmpty,
+            let weights = contradiction(in: rows, nonNegative: [])
+        {
+            return weights + nonNegative.map { _ in 0 }
+        }
         var system = ConstraintSystem()
         for row in rows { system.addVariable(isNonNegative: row.relation != .equal) }
         for _ in nonNegative { system.addVariable(isNonNegative: true) }
