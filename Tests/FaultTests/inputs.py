@@ -32,6 +32,18 @@ def repeated(unit, before="", after=""):
         number += 1
 
 
+def conflict(unit, *ends):
+    """Returns a log whose constraints conflict only all together: about 950 that `unit` makes, and the ends."""
+    count = 950
+    bodies = [unit(n) for n in range(count)] + [end(count) for end in ends]
+    lines = [f'"<NSLayoutConstraint:0x6{n:08x} {body}   (active)>",\n' for n, body in enumerate(bodies)]
+    return LOG + "".join(lines) + ENDED
+
+
+def view(number):
+    return f"UIView:0x7{number:06x}"
+
+
 def nested(opening, closing, depth, before="", after=""):
     return before + opening * depth + closing * depth + after
 
@@ -79,6 +91,24 @@ INPUTS = {
     "cycle.txt": repeated(
         lambda n: f'"<NSLayoutConstraint:0x6{n:08x} UIView:0x7{n % 50:06x}.width =='
                   f' UIView:0x7{(n * 7 + 1) % 50:06x}.width + {n % 3}   (active)>",\n', LOG, ENDED),
+    "ring.txt": conflict(lambda n: f"{view(n)}.width == {view((n + 1) % 950)}.width + 1"),
+    "factors.txt": conflict(
+        lambda n: f"{view(n)}.width == 1.5*{view(n + 1)}.width",
+        lambda n: f"{view(0)}.width == 100", lambda n: f"{view(n)}.width == 100"),
+    "falling.txt": conflict(
+        lambda n: f"{view(n)}.width >= {view(n + 1)}.width + 1",
+        lambda n: f"{view(0)}.width == 10", lambda n: f"{view(n)}.width == 20"),
+    "closed.txt": conflict(
+        lambda n: f"H:[{view(n)}]-(8)-[{view(n + 1)}]",
+        lambda n: f"{view(0)}.leading == {view(n)}.leading"),
+    "filled.txt": conflict(
+        lambda n: f"H:[{view(n // 2)}]-(8)-[{view(n // 2 + 1)}]" if n % 2 else f"{view(n // 2)}.width == 50",
+        lambda n: f"{view(0)}.leading == {view(5000)}.leading",
+        lambda n: f"{view(5000)}.trailing == {view(n // 2)}.trailing",
+        lambda n: f"{view(5000)}.width == 100"),
+    "centers.txt": conflict(
+        lambda n: f"{view(n)}.centerX == {view(n + 1)}.centerX + 2",
+        lambda n: f"{view(0)}.centerX == {view(n)}.centerX"),
     "messages.txt": repeated(
         lambda n: f'{LOG}"<NSLayoutConstraint:0x6{n:08x} UIView:0x7{n:06x}.width == {n}   (active)>"\n'
         + ENDED),
