@@ -184,6 +184,18 @@ import Testing
         #expect(!run.output.contains("without bugs"), "\(run.output)")
     }
 
+    @Test func `a program whose answers change is not asked to minimize its cases`() async throws {
+        let lines = folder.file("lines")
+        let model = try program(
+            "echo >> \(lines); if [ $((number % 3)) = 0 ]; then \(Self.unsatisfiable); else \(Self.unsupported); fi"
+        )
+        let run = await fuzz(model, shrinkLimit: 400)
+        #expect(run.messages.contains("are not minimized"), "\(run.messages)")
+        // The campaign's cases, the cases asked again, and few to find causes.
+        let asked = try folder.text("lines").count
+        #expect(asked < 200, "\(asked)")
+    }
+
     @Test func `a program that answers the same case otherwise is reported`() async throws {
         let model = try program(
             "if [ $((number % 3)) = 0 ]; then \(Self.unsatisfiable); else \(Self.unsupported); fi")
@@ -191,6 +203,7 @@ import Testing
             #/exec:sh '.*' gave another layout in \d+ of \d+ stored cases when it was asked again, first in case \d+: /#
         let run = await fuzz(model, shrinkLimit: 5)
         #expect(run.messages.contains(warning), "\(run.messages)")
+        #expect(run.messages.contains("are not minimized"))
         #expect(try await report("--allow-exec").messages.contains(warning))
         #expect(try folder.text("out/report.md").contains(warning))
         let steady = await stackdiff([

@@ -101,11 +101,18 @@ struct CampaignSession {
 
     /// Stores the examples of a whole campaign, and its end if all cases ran; prints the summary.
     mutating func end(jobs: Int) async throws {
+        let programs = run.campaign.models.compactMap { $0 as? ExternalModel }
+        var repeated: [RepeatedAnswers] = []
+        if isComplete, !environment.isInterrupted() {
+            repeated = try run.store.repeatedAnswers(of: programs, in: run.id)
+        }
         if run.description.shard == nil, !environment.isInterrupted() {
             // After the time limit programs answer no more.
             let models = run.campaign.models.filter { isComplete || !($0 is ExternalModel) }
             try await Examples.store(
-                in: run.store, of: run.id, models: models, jobs: jobs, environment)
+                in: run.store, of: run.id, models: models,
+                unreliable: Set(repeated.filter { !$0.changed.isEmpty }.map(\.model)), jobs: jobs,
+                environment)
         }
         if isComplete {
             try run.store.endCampaign(run.id, ended: environment.now())
@@ -126,7 +133,6 @@ struct CampaignSession {
                     ? .interrupted : earlyFailure != nil ? .programFailed : .outOfTime,
             next: next, mismatches: summaries.mismatches, buckets: buckets.count)
         environment.addToJobSummary(try jobSummary(buckets))
-        let programs = run.campaign.models.compactMap { $0 as? ExternalModel }
         for restarts in programs.compactMap(\.restarts) { environment.inform(restarts) }
         for program in programs where program.timeouts > 0 {
             environment.inform(
@@ -134,10 +140,8 @@ struct CampaignSession {
                     + " \(Formatted.count(program.timeouts, "time")); set a shorter limit, in seconds,"
                     + " with \(Stackdiff.timeLimitVariable)")
         }
-        if isComplete, !environment.isInterrupted() {
-            for warning in try run.store.warnings(about: programs, in: run.id) {
-                environment.inform("stackdiff: \(warning)")
-            }
+        for warning in repeated.compactMap(\.warning) {
+            environment.inform("stackdiff: \(warning)")
         }
         let shard = run.description.shard.map { ", shard \($0)" } ?? ""
         environment.inform(

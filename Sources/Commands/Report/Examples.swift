@@ -56,10 +56,13 @@ struct Examples {
     /// Finds the missing examples of a campaign, and stores each at once, so that an interruption loses none.
     ///
     /// If the user interrupts that, or if the time limit is reached while a program runs, the rest stays missing.
-    /// - Parameter models: The models that may run.
+    /// - Parameters:
+    ///   - models: The models that may run.
+    ///   - unreliable: The names of programs whose answers change. Their cases are not minimized: the search would
+    ///     follow their accidents, with a start of the program for each.
     static func store(
-        in store: FindingStore, of id: CampaignID, models: [any LayoutModel], jobs: Int,
-        _ environment: CommandEnvironment
+        in store: FindingStore, of id: CampaignID, models: [any LayoutModel],
+        unreliable: Set<String> = [], jobs: Int, _ environment: CommandEnvironment
     ) async throws {
         guard environment.shrinkLimit > 0,
             let campaign = try store.campaigns().first(where: { $0.id == id })
@@ -82,7 +85,9 @@ struct Examples {
                 guard let (name, left, right) = rest.next() else { return }
                 let isOfProgram = left is ExternalModel || right is ExternalModel
                 let findings = try store.findings(ofBucket: name, campaign: id).framesFirst
+                let isReliable = unreliable.isDisjoint(with: [left.name, right.name])
                 group.addTask {
+                    guard isReliable else { return findings.clearest }
                     let shouldStop = {
                         isOfProgram && Interruption.isRequested || environment.isInterrupted()
                     }

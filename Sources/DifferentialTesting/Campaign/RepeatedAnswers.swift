@@ -48,7 +48,7 @@ package struct RepeatedAnswers: Sendable {
         return
             "\(model) gave another layout in \(changed.count) of \(caseCount) stored cases when it was"
             + " asked again, first in case \(first): its answers depend on more than the case, or it"
-            + " has changed. Such findings are not reliable."
+            + " has changed. Such findings are not reliable, and their cases are not minimized."
     }
 }
 
