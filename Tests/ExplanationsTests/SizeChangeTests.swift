@@ -359,6 +359,39 @@ import Testing
             "\(lines)")
     }
 
+    @Test func `a view without a natural size that takes the rest is listed`() throws {
+        #expect(
+            try sizes(stack(view(40), view(nil), view(40)), width: 300) == [
+                "View 1 is 204 pt wide; it has no natural width.",
+                "  It gets what is left: the stack's width 300 − view 0's width 40 − 2 × gap 8 − view 2's"
+                    + " width 40 = 204 pt.",
+                "  If it were narrower, this would not hold:",
+                "    View 0 should be at most 40 pt wide (priority 250; content hugging).",
+            ])
+    }
+
+    @Test func `a view that vanishes across the axis is listed`() throws {
+        let separator = view(
+            nil, nil, constraint: SizeConstraint(attribute: .height, constant: 1))
+        let lines = try sizes(
+            stack(view(60), separator, view(60), axis: .vertical, alignment: .center), width: 200)
+        #expect(
+            Array(lines.prefix(2)) == [
+                "View 1 is 0 pt wide; it has no natural width.",
+                "  Neither a constraint nor the alignment gives a width.",
+            ], "\(lines)")
+    }
+
+    @Test func `a nested stack whose views are all hidden is listed`() throws {
+        var hidden = view(40)
+        hidden.isHidden = true
+        let lines = try sizes(stack(view(40), ArrangedSubview(stack: stack(hidden)), view(40)))
+        #expect(
+            lines.first
+                == "All views of view 1 are hidden, but it is not, so it stays between its neighbours with"
+                + " their spacings. Hide view 1, too.")
+    }
+
     @Test func `a single view is explained with any distribution`() throws {
         var single = stack(view(60))
         single.distribution = .equalCentering

@@ -15,6 +15,11 @@ struct ProvenLength {
     /// The constraints of the deciding priority that would be missed by more.
     private(set) var worsened: [(constraint: EmittedConstraint, isMissed: Bool)] = []
 
+    /// Whether only constraints decide that stack views make where nothing else gives a size.
+    var isForWantOfOthers: Bool {
+        !worsened.isEmpty && worsened.allSatisfy { $0.constraint.role == .ambiguitySuppression }
+    }
+
     /// Creates the sum of a proof.
     init(_ proof: Proof, in system: SolvedSystem) {
         let members = proof.members.compactMap { member -> (EmittedConstraint, Proof.Member)? in

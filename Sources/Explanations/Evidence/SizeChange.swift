@@ -7,8 +7,7 @@ struct SizeChange {
     struct Length {
         /// The view, as an index into the `ViewTree`.
         var view: Int
-        /// The natural length, or the one that the views of a nested stack need; `nil` for a view without one, whose
-        /// length is 0.
+        /// The natural length, or the one that the views of a nested stack need; `nil` for a view without one.
         var natural: Double?
         var actual: Double
         /// The frame's length, which includes the insets.
@@ -16,7 +15,7 @@ struct SizeChange {
         /// Whether the view is a nested stack, which has no natural length and no use for its priorities.
         var isStack = false
 
-        var grows: Bool { natural.map { actual > $0 } ?? false }
+        var grows: Bool { natural.map { actual > $0 } ?? (actual > Layout.tolerance) }
         var isNatural: Bool { abs(actual - (natural ?? 0)) <= Layout.tolerance }
     }
 

@@ -181,13 +181,19 @@ struct SizeChangeSearch {
     /// Returns the length of a plain view if it has to be explained.
     private func lengthToExplain(of view: Int, along axis: Axis) -> SizeChange.Length? {
         guard let length = length(of: view, along: axis) else {
-            let actual = subview(view).alignmentRect(forFrame: layout.frames[view])[axis.size]
-            return axis == tree.nodes[view].arrangingAxis && actual <= Layout.tolerance
-                ? SizeChange.Length(
-                    view: view, natural: nil, actual: actual,
-                    framed: layout.frames[view][axis.size]) : nil
+            let length = SizeChange.Length(
+                view: view, natural: nil,
+                actual: subview(view).alignmentRect(forFrame: layout.frames[view])[axis.size],
+                framed: layout.frames[view][axis.size])
+            return length.isNatural || isSpacer(view, along: axis) ? length : nil
         }
         return isUpToPriorities(length, along: axis) && !length.isNatural ? length : nil
+    }
+
+    /// Whether a plain view without a natural length takes the room that others leave.
+    private func isSpacer(_ view: Int, along axis: Axis) -> Bool {
+        axis == tree.nodes[view].arrangingAxis && arrangingStack(of: view).distribution == .fill
+            && !subview(view).constraints.contains { $0.concerns(axis) }
     }
 
     /// Whether priorities or constraints make a length what it is, in place of a distribution or an alignment that

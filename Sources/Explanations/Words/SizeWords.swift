@@ -44,27 +44,44 @@ extension CaseEvidence {
         guard isOfOneModel, var search = sizeSearch else { return [] }
         let changes = search.changes()
         if changes.isEmpty {
-            return search.intendedLengths().prefix(Self.intendedCount).map { views, axis, sum in
-                let length = pair.left.frames[views[0]][axis.size]
-                return Line(
-                    "\(views.map(name).listedInShort.withCapital) \(views.count == 1 ? "is" : "are")"
-                        + " \(Formatted.points(length)) pt \(axis.adjective): \(sum.sum).")
-            }
+            return emptyStacks
+                + search.intendedLengths().prefix(Self.intendedCount).map { views, axis, sum in
+                    let length = pair.left.frames[views[0]][axis.size]
+                    return Line(
+                        "\(views.map(name).listedInShort.withCapital) \(views.count == 1 ? "is" : "are")"
+                            + " \(Formatted.points(length)) pt \(axis.adjective): \(sum.sum).")
+                }
         }
         var lines: [(change: SizeChange, line: Line)] = []
         for change in changes {
             let line = change.line(tree)
             // Views without a natural size, of the same size for the same reason, are one line.
-            if let last = lines.last, last.line.details == line.details,
-                last.change.isAlike(change)
-            {
-                lines[lines.count - 1].change.lengths += change.lengths
-                lines[lines.count - 1].line.text = lines[lines.count - 1].change.title(tree)
+            let same = lines.firstIndex {
+                $0.line.details == line.details && $0.change.isAlike(change)
+            }
+            if let same {
+                lines[same].change.lengths += change.lengths
+                lines[same].line.text = lines[same].change.title(tree)
             } else {
                 lines.append((change, line))
             }
         }
-        return lines.map(\.line)
+        return emptyStacks + lines.map(\.line)
+    }
+
+    /// The nested stacks between spacings that show no view.
+    private var emptyStacks: [Line] {
+        tree.nodes.indices.compactMap { view in
+            guard tree.nodes[view].parent >= 0, tree.nodes[view].isVisible,
+                tree.visibleViews(of: tree.nodes[view].parent).count > 1,
+                let nested = stack.stack.view(at: tree.path(of: view))?.nestedStack,
+                !nested.arrangedSubviews.isEmpty, tree.visibleViews(of: view).isEmpty
+            else { return nil }
+            let name = name(view)
+            return Line(
+                "All views of \(name) are hidden, but it is not, so it stays between its neighbours with their"
+                    + " spacings. Hide \(name), too.")
+        }
     }
 
     private var sizeSearch: SizeChangeSearch? {
@@ -124,6 +141,8 @@ extension SizeChange {
                 Line(required.inWords(isUpper: !grows)) {
                     for relation in required.relations { relation.inWords }
                 }
+            case .priority(_, let proven)? where proven.isForWantOfOthers:
+                "Neither a constraint nor the alignment gives a \(axis.size.rawValue)."
             case .priority(let priority, let proven)?: lines(priority, proven, tree)
             case .tie(let tie)?: lines(tie, tree)
             case .unsearched?: "With this many views the search for reasons takes too long."
