@@ -117,6 +117,10 @@ import Testing
             SizeConstraint(attribute: .width, toItem: .stack, multiplier: 0.25)
         ),
         (
+            #"firstItem="v" firstAttribute="width" secondItem="s" secondAttribute="width" multiplier="1/4""#,
+            SizeConstraint(attribute: .width, toItem: .stack, multiplier: 0.25)
+        ),
+        (
             #"firstItem="v" firstAttribute="height" relation="lessThanOrEqual" secondItem="s" secondAttribute="height" constant="-8" priority="750""#,
             SizeConstraint(
                 attribute: .height, relation: .lessThanOrEqual, toItem: .stack, constant: -8,

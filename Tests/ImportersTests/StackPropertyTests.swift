@@ -11,6 +11,27 @@ import Testing
         #expect(try Document.notes(stack).contains { $0.contains("spacing “\(number)”") })
     }
 
+    @Test(arguments: [
+        ("<rect key=\"frame\" x=\"0x1\" y=\"0\" width=\"10\" height=\"5\"/>", "rect: x “0x1”"),
+        ("<constraint firstAttribute=\"width\" constant=\"+5\"/>", "constraint: constant “+5”"),
+        (
+            "<constraint firstAttribute=\"width\" multiplier=\"4:0x3\"/>",
+            "constraint: multiplier “4:0x3”"
+        ),
+        ("<constraint firstAttribute=\"width\" multiplier=\"4:3\"/>", nil),
+        ("<constraint firstAttribute=\"width\" multiplier=\"3/4\"/>", nil),
+        ("<constraint firstAttribute=\"width\" constant=\"3/4\"/>", "constraint: constant “3/4”"),
+        ("<size key=\"intrinsicContentSize\" width=\"infinite\" height=\"1e2\"/>", nil),
+    ])
+    func `a number of a frame or a constraint that is not decimal is noted`(
+        _ element: String, _ note: String?
+    ) throws {
+        let notes = try Document.notes(Document.stack(children: element))
+            .filter { $0.contains("is no decimal number and does not count") }
+        #expect(notes.count == (note == nil ? 0 : 1))
+        if let note { #expect(notes.first?.contains(note) == true, "\(notes)") }
+    }
+
     @Test func `without attributes, a stack has UIKit's defaults`() throws {
         let layoutCase = try Document.onlyCase(Document.stack())
         #expect(layoutCase.stack == StackConfiguration())

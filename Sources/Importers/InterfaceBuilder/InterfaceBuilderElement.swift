@@ -95,6 +95,27 @@ extension InterfaceBuilderElement {
     }
 }
 
+extension InterfaceBuilderElement {
+    /// The attributes that hold numbers, by the elements that have them.
+    private static let numbers = [
+        "rect": ["x", "y", "width", "height"], "size": ["width", "height"],
+        "constraint": ["constant", "multiplier", "priority"],
+        "edgeInsets": ["top", "left", "bottom", "right"],
+        "directionalEdgeInsets": ["top", "leading", "bottom", "trailing"],
+    ]
+
+    /// The attributes for numbers with other text, in a fixed order; a multiplier may be a ratio, and a size infinite.
+    var attributesThatAreNoNumbers: [String] {
+        (Self.numbers[name] ?? []).filter { attribute in
+            guard let text = attributes[attribute], text != "infinite" else { return false }
+            let parts = text.split(
+                omittingEmptySubsequences: false, whereSeparator: ":/".contains)
+            return parts.count > (attribute == "multiplier" ? 2 : 1)
+                || parts.contains { Double(decimal: $0) == nil }
+        }
+    }
+}
+
 extension Double {
     /// Creates the number that a decimal text stands for; `nil` for other texts that Swift reads: hexadecimal,
     /// infinite or with a plus sign.

@@ -56,6 +56,14 @@ public enum InterfaceBuilderImporter {
         for (id, line) in document.repeatedIDs {
             reader.note(line, "the identifier \(id) is used again; constraints are the first one's")
         }
+        root.visit { element in
+            for name in element.attributesThatAreNoNumbers {
+                let text = element.attributes[name] ?? ""
+                reader.note(
+                    element.line,
+                    "\(element.name): \(name) “\(text)” is no decimal number and does not count")
+            }
+        }
         var readerOfApp =
             document.constraints.contains(where: \.element.isPlaceholder)
             ? StackViewReader(document: InterfaceBuilderDocument(root, omitsPlaceholders: true))

@@ -60,8 +60,10 @@ struct StoredConstraint {
 
     /// The multiplier of the second attribute, a number or a ratio such as `16:9`; `nil` unless it
     /// is above 0.
+    ///
+    /// Files also have ratios such as `3/4`: a view has a frame of 286.5 points by such a constraint to 382 points.
     var multiplier: Double? {
-        let parts = (element.attributes["multiplier"] ?? "1").split(separator: ":")
+        let parts = (element.attributes["multiplier"] ?? "1").split(whereSeparator: ":/".contains)
             .map { Double(decimal: $0) }
         let factor: Double?
         switch parts.count {
