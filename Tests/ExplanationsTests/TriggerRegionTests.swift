@@ -143,6 +143,13 @@ import Testing
                 == ["The case is too large to try other numbers in it."])
     }
 
+    @Test func `a case with many edits says which numbers were not tried`() throws {
+        // Each layout replays all edits.
+        let many = try lines(nestedViews: 28, edits: 1_000)
+        #expect(many.first?.contains("(48 values tried)") == true, "\(many)")
+        #expect(many.last?.hasPrefix("Since the case is large, ") == true, "\(many)")
+    }
+
     @Test func `the search stops before the number after the limit`() {
         var stack = Self.layoutCase.stack
         stack.arrangedSubviews += stack.arrangedSubviews

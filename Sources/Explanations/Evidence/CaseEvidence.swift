@@ -140,7 +140,8 @@ struct CaseEvidence {
         // In an empty workspace, so that the limit does not depend on earlier layouts.
         let sample = LayoutWorkspace()
         _ = triggerAnswer(original, cause, in: sample)
-        let leastEffort = tree.nodes.count * (1 + layoutCase.edits.count)
+        // Replaying an edit takes the time of about three constraints for each view.
+        let leastEffort = tree.nodes.count * (1 + 3 * layoutCase.edits.count)
         let limit = Self.triggerEffort / max(sample.effort, leastEffort)
         // A number takes about 50 values. Where the effort suffices for less than half of these, none is tried.
         guard limit >= 25 else { return [] }
