@@ -444,7 +444,7 @@ import Testing
         #expect(
             try lines(166, "\(hide), \(hide), \(spread), \(hide)").last
                 == "uikit: required constraints conflict after edits 1, 2 and 3, too.")
-        #expect(try lines(166, hide).last?.hasPrefix("  So: ") == true)
+        #expect(try lines(166, hide).count == 1)
     }
 
     @Test func `a fix names what it leaves ambiguous`() throws {

@@ -83,16 +83,23 @@ extension CaseEvidence {
         let missed = decidingViolations(along: axes)
         let lines = zip(sides, missed).flatMap { side, missed in
             side.layout.status == .unsatisfiable
-                ? [conflict(side) {}] : missed.map { line($0, side.model) }
+                ? [conflict(side)] : missed.map { line($0, side.model) }
         }
         if lines.isEmpty { "Nothing: both layouts satisfy all constraints." } else { lines }
     }
 
-    /// The conflict of each side that has one, with its sum.
+    /// The constraints that conflict on each side.
+    @LineBuilder var conflictingConstraints: [Line] {
+        for side in comparedSides where side.layout.status == .unsatisfiable { conflict(side) }
+    }
+
+    /// The conflict of each side that has one: its sum, or else its constraints.
     @LineBuilder var conflicts: [Line] {
         for side in comparedSides where side.layout.status == .unsatisfiable {
-            conflict(side) {
-                if let sum = conflictSum(side) { "So: \(sum.sentence)" }
+            if let sum = conflictSum(side) {
+                "\(side.model.name): \(sum.sentence)"
+            } else {
+                conflict(side)
             }
             let earlier = earlierConflicts(side)
             if !earlier.isEmpty {
@@ -108,7 +115,7 @@ extension CaseEvidence {
         }
     }
 
-    private func conflict(_ side: Side, @LineBuilder details: () -> [Line]) -> Line {
+    private func conflict(_ side: Side) -> Line {
         Line(
             "\(side.model.name): these required constraints conflict, as sizes are at least 0. Without any"
                 + " one of them, the others can hold:"
@@ -116,7 +123,6 @@ extension CaseEvidence {
             for constraint in conflict(side) {
                 Line("\(constraint)") { constraint.inWords }
             }
-            details()
         }
     }
 

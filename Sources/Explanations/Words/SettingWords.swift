@@ -21,6 +21,7 @@ extension CaseEvidence {
             add(.workaround) { uniqueLayout }
             add(.layoutCase) { description }
             add(.changes) { edits }
+            add(.violations) { if outcome == .unsatisfiable { conflictingConstraints } }
             return sections
         }
         let cause = attribution.cause(of: layoutCase, in: workspace)
