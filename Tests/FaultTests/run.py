@@ -90,7 +90,7 @@ def main():
     # A shell starts background jobs with Ctrl-C ignored, and commands would inherit that.
     signal.signal(signal.SIGINT, signal.default_int_handler)
     root = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-    path = os.environ.get("STACKDIFF", os.path.join(root, ".build", "release", "stackdiff"))
+    path = os.environ.get("STACKDIFF", os.path.join(root, ".build", "stackdiff"))
     if not os.access(path, os.X_OK):
         sys.exit(f"fault tests FAILED: {path} is missing; run make program")
     seed = int(os.environ.get("SEED", "1"))
