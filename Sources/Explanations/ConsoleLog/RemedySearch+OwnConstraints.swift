@@ -1,0 +1,195 @@
+import ConstraintSolver
+import Importers
+import StackCases
+
+/// The remedies that change a constraint of the reader's: remove it, lower its priority, or write another constant.
+extension RemedySearch {
+    /// Returns the remedy that changes a constraint of the reader's; `nil` if there is none.
+    func ownRemedy(_ index: Int) -> Remedy? {
+        if isCutShort { return nil }
+        let constraint = constraints[index]
+        guard hiding == nil || constraint.constant.value == 0,
+            !members.contains(where: \.isPrototype)
+        else { return nil }
+        let placement = placement(index)
+        // The stack view's own constraint remains.
+        if placement == .repeated { return nil }
+        if let term = constraint.fixedSize, let size = system.size(of: term) {
+            var remedy = sizeRemedy(index, term, size)
+            // A size of 0 is intended.
+            if hiding == constraint { remedy?.rank = .collapsing }
+            return remedy
+        }
+        if let measured = measuring?.left.first {
+            let rank = rank(of: constraint, besides: measured)
+            return relaxing(index, "it yields\(meanwhile)", rank: rank)
+        }
+        guard conflict.conditions.isEmpty else {
+            return relaxing(index, "it yields", rank: .size)
+        }
+        guard let outcome = outcome(index) else { return nil }
+        if placement == .contradicting {
+            return removing(index, ": the stack view places its views itself", rank: .slip)
+        }
+        if let twin = secondPin(index) { return unpinning(index, twin, outcome) }
+        if let pin = pinBesideSafeArea(index) { return pin }
+        if constraint.isShare, let remedy = resharing(index) { return remedy }
+        if constraint.isRatio { return relaxingRatio(index) }
+        // A trailing edge with the sign of a leading one is a frequent slip.
+        if hasWrongSign(constraint, outcome) { return offsetting(index, outcome, rank: .slip) }
+        let isLoose = constraint.constant.value == 0
+        if isLoose, let (first, second) = constraint.pair, first.attribute.kind == .size,
+            second.attribute == first.attribute, second.multiplier.value == 1
+        {
+            guard hasSafeArea else { return offsetting(index, outcome, rank: .size) }
+            // The inset of this device is no number for the code.
+            let size = first.attribute.axis.size.rawValue
+            return removing(
+                index, ", or give it priority 999: other lines decide the \(size)", rank: .size)
+        }
+        if let center = centerOfPinned(index) {
+            let end =
+                ", or give it priority 999: line \(constraints[center].line) then places the view"
+            return removing(index, end, rank: .position)
+        }
+        if isLoose, let view = constraint.left.first,
+            constraint.terms.allSatisfy({ $0.attribute.kind == .center })
+        {
+            let points = Formatted.points(abs(outcome))
+            return relaxing(index, "\(names[view.item]) moves \(points) pt", rank: .position)
+        }
+        let grows = abs(outcome) > abs(constraint.constant.value)
+        let isOverlap = constraint.constant.value * outcome < -0.01
+        let isFar = abs(outcome) > 100 + 3 * abs(constraint.constant.value)
+        return relaxing(
+            index, effect(of: constraint, outcome),
+            rank: isOverlap || isFar
+                ? .overlapping : isLoose ? .detaching : isOfEquals && grows ? .room : .position)
+    }
+
+    /// Returns the rank of a constraint that yields to the size of a view that UIKit sizes.
+    private func rank(of constraint: LoggedConstraint, besides measured: LoggedTerm) -> Remedy.Rank
+    {
+        // A width of a screen does not change to suit the content.
+        let hasInnerSize = members.contains {
+            $0.isReaders && $0.relation == .equal && $0.fixedSize != nil
+        }
+        if hasRealWidth, hasInnerSize { return .detaching }
+        if isAtEndOfMeasured(constraint) { return .slip }
+        let kinds = Set(constraint.terms.map(\.attribute.kind))
+        let isNear =
+            kinds.isSubset(of: [.size]) || kinds.isSubset(of: [.center])
+            || isAtEnd(constraint) && constraint.axis == measured.attribute.axis
+        return isNear ? .passing : .detaching
+    }
+
+    /// Whether an inset would hold with the other sign, which moves a view into the other one.
+    private func hasWrongSign(_ constraint: LoggedConstraint, _ outcome: Double) -> Bool {
+        guard constraint.notation == .equation, let (first, second) = constraint.pair,
+            first.attribute == second.attribute, abs(constraint.constant.value + outcome) < 0.01
+        else { return false }
+        let isInward = first.item.isGuide ? outcome < 0 : outcome > 0
+        switch first.attribute.kind.leadingAsLeft {
+        case .start: return isInward && outcome != 0
+        case .end: return !isInward && outcome != 0
+        default: return false
+        }
+    }
+
+    /// Makes two sizes or edges differ by what the other constraints need.
+    private func offsetting(_ index: Int, _ outcome: Double, rank: Remedy.Rank) -> Remedy {
+        var changed = constraints[index]
+        let old = names.equation(changed)
+        changed.constant = LoggedNumber(outcome)
+        changed.text = ""
+        return remedy(
+            .size, [.replace(index, changed)], rank: rank,
+            "write \(names.equation(changed)) in place of \(old), or give it priority 999")
+    }
+
+    /// Whether a constraint connects two trailing or bottom edges.
+    func isAtEnd(_ constraint: LoggedConstraint) -> Bool {
+        constraint.terms.allSatisfy(\.attribute.isEnd)
+    }
+
+    /// Whether two sums must be equal and neither is that of a container: to push views apart
+    /// costs least, to shrink one most.
+    var isOfEquals: Bool { sum.map { $0.container == nil } ?? false && measuring == nil }
+
+    /// Returns a remedy with the lines of the constraints that it changes.
+    func remedy(
+        _ kind: Remedy.Kind, _ edits: [Remedy.Edit], rank: Remedy.Rank, _ text: String
+    ) -> Remedy {
+        let lines = edits.compactMap(\.index).map { constraints[$0].line }.sorted()
+        return Remedy(kind: kind, edits: edits, lines: lines, text: text, rank: rank)
+    }
+
+    /// Removes a constraint.
+    /// - Parameter end: The text after the constraint.
+    func removing(_ index: Int, _ end: String, rank: Remedy.Rank) -> Remedy {
+        remedy(
+            .remove, [.remove(index)], rank: rank,
+            "remove \(names.equation(constraints[index]))\(end)")
+    }
+
+    /// Lowers the priority of a constraint so that it yields.
+    func relaxing(_ index: Int, _ effect: String, rank: Remedy.Rank) -> Remedy {
+        let constraint = constraints[index]
+        var changed = constraint.yielding
+        var name = names.equation(constraint)
+        if constraint.isOfContent {
+            let isHugging = isHugging(index)
+            if isHugging {
+                changed.compressionResistance = constraint.compressionResistance
+            } else {
+                changed.hugging = constraint.hugging
+            }
+            name = names.priority(of: constraint, isHugging: isHugging)
+        }
+        let change = "give \(name) priority 999"
+        var remedy = remedy(
+            .priority, [.replace(index, changed)], rank: rank, "\(change): \(effect)")
+        remedy.change = change
+        remedy.yielding = name
+        return remedy
+    }
+
+    /// Whether hugging rather than compression resistance makes a content size conflict.
+    private func isHugging(_ index: Int) -> Bool {
+        let constraint = constraints[index]
+        let isRequired = [constraint.hugging, constraint.compressionResistance].map {
+            $0 ?? 0 >= ConstraintSystem.requiredPriority
+        }
+        guard isRequired[0], isRequired[1] else { return isRequired[0] }
+        return outcome(index).map { $0 > constraint.constant.value } ?? false
+    }
+
+    /// Returns the value of each variable if a constraint could yield.
+    /// - Parameter row: An additional required row (default: none).
+    func layout(ifYielding index: Int, with row: LinearRow? = nil) -> [Int: Double]? {
+        let others = conflict.surroundings.filter { $0 != index }
+        return system.values(
+            of: others,
+            and: system.rowsOfConstraint[index].map { (system.rows[$0].line, priority: 999) }
+                + system.printedRows(of: others) + (row.map { [($0, priority: 1000)] } ?? []))
+    }
+
+    /// Returns the value that a constraint would reach in place of its constant if it could yield; `nil` if the
+    /// other constraints conflict.
+    func outcome(_ index: Int, with row: LinearRow? = nil) -> Double? {
+        guard let line = system.rowsOfConstraint[index].first.map({ system.rows[$0].line }),
+            let values = layout(ifYielding: index, with: row)
+        else { return nil }
+        let value = line.terms.reduce(0) { $0 + $1.coefficient * (values[$1.variable] ?? 0) }
+        return value.rounded(toDigits: 3)
+    }
+
+    func effect(of constraint: LoggedConstraint, _ outcome: Double) -> String {
+        let constant = constraint.constant.value
+        guard constant != 0, let (first, _) = constraint.pair else { return "it yields" }
+        let isSize = first.attribute.kind == .size
+        let sign = (constant > 0) != (outcome >= 0) && outcome != 0 ? "−" : ""
+        return "the \(isSize ? "difference" : "distance") becomes"
+            + " \(sign)\(Formatted.points(abs(outcome))) pt"
+    }
+}
