@@ -182,39 +182,28 @@ struct Elimination: ~Copyable {
     struct ShortExpression {
         var constant: Double
         /// The term's variable, or -1 if there is no term.
-        var root: Int
+        var variable: Int
         var coefficient: Double
     }
 
-    /// Returns a defined variable in roots, or `nil` if that takes substitutions or several terms.
+    /// Returns a variable's definition as it was made; `nil` if it has none, or one of several terms.
     @inline(__always)
-    func shortExpression(of variable: Int) -> ShortExpression? {
+    func shortDefinition(of variable: Int) -> ShortExpression? {
         let step = variables[variable].step
-        if step == Variable.zero { return ShortExpression(constant: 0, root: -1, coefficient: 0) }
+        if step == Variable.zero {
+            return ShortExpression(constant: 0, variable: -1, coefficient: 0)
+        }
         guard step != Variable.undefined else { return nil }
         let definition = definitions[Int(step)]
         // Adding 0 turns -0 into 0, as in longer expressions.
         let constant = 0 + definition.constant
         let terms = terms(of: definition)
-        if terms.isEmpty { return ShortExpression(constant: constant, root: -1, coefficient: 0) }
-        guard terms.count == 1, terms[0].coefficient != 0, !isEliminated(terms[0].variable) else {
-            return nil
+        if terms.isEmpty {
+            return ShortExpression(constant: constant, variable: -1, coefficient: 0)
         }
-        return ShortExpression(
-            constant: constant, root: terms[0].variable, coefficient: terms[0].coefficient)
-    }
-
-    /// Returns the definition of a variable by one other variable, as it was made; `nil` if it has no such definition.
-    @inline(__always)
-    func link(of variable: Int) -> ShortExpression? {
-        let step = variables[variable].step
-        guard step >= 0 else { return nil }
-        let definition = definitions[Int(step)]
-        let terms = terms(of: definition)
         guard terms.count == 1, terms[0].coefficient != 0 else { return nil }
         return ShortExpression(
-            constant: definition.constant, root: terms[0].variable,
-            coefficient: terms[0].coefficient)
+            constant: constant, variable: terms[0].variable, coefficient: terms[0].coefficient)
     }
 
     /// Starts a new expression with a constant.

@@ -17,19 +17,15 @@ struct Presolve: ~Copyable {
     private(set) var roots = ScratchArray<Int>()
 
     /// Each variable's value as a scaled quantity, once it is known.
-    private var scaledQuantities = ScratchArray<ScaledQuantity>()
+    var scaledQuantities = ScratchArray<ScaledQuantity>()
+    /// The variables along a chain of definitions, up to one whose value is known.
+    var chain = ScratchArray<Int>()
     private var hasCost = ScratchArray<Bool>()
     /// The number of terms with each variable, counted when a long equality needs it.
     private var occurrences = ScratchArray<Int>()
     private var isCounted = false
     /// An equality with more terms is long: `occurrences` decides which variable it defines.
     private static let longEquality = 12
-    /// The variables between one and the next that is known, along a chain of definitions.
-    private var chain = ScratchArray<Int>()
-    /// The length of a chain of definitions whose variables are written out one by one.
-    ///
-    /// In a longer one that would take time in proportion to the square of its length.
-    private static let shortChain = 32
     // The constraints, by what they become.
     private var equalities = ScratchArray<Int>()
     private var inequalities = ScratchArray<Int>()
@@ -218,119 +214,6 @@ struct Presolve: ~Copyable {
             tableau.lower[quantity] = min(max(lower, limit), upper)
         }
         return true
-    }
-
-    /// Returns a variable's value.
-    @inline(__always)
-    private mutating func scaledQuantity(
-        ofVariable variable: Int, _ tableau: inout Tableau
-    ) -> ScaledQuantity {
-        if scaledQuantities[variable].quantity == ScaledQuantity.unknown.quantity {
-            scaledQuantities[variable] = scaledQuantity(ofDefined: variable, &tableau)
-        }
-        return scaledQuantities[variable]
-    }
-
-    /// Returns the value of a variable with a definition.
-    private mutating func scaledQuantity(
-        ofDefined variable: Int, _ tableau: inout Tableau
-    ) -> ScaledQuantity {
-        if let short = elimination.shortExpression(of: variable) {
-            if short.root < 0 {
-                return ScaledQuantity(
-                    quantity: ScaledQuantity.none, constant: short.constant,
-                    magnitude: abs(short.constant))
-            }
-            return ScaledQuantity(
-                quantity: scaledQuantities[short.root].quantity, scale: short.coefficient,
-                constant: short.constant)
-        }
-        return scaledQuantity(alongChainFrom: variable, &tableau)
-    }
-
-    private mutating func scaledQuantity(
-        ofExpanded variable: Int, _ tableau: inout Tableau
-    ) -> ScaledQuantity {
-        elimination.begin()
-        elimination.add(1, variable)
-        elimination.expand()
-        return scaledQuantityOfExpression(&tableau)
-    }
-
-    /// Returns the value of a variable with a definition, from that of the next variable in a chain of definitions
-    /// whose value is known, and notes those between.
-    private mutating func scaledQuantity(
-        alongChainFrom variable: Int, _ tableau: inout Tableau
-    ) -> ScaledQuantity {
-        chain.removeAll()
-        var last = variable
-        while scaledQuantities[last].quantity == ScaledQuantity.unknown.quantity,
-            let link = elimination.link(of: last)
-        {
-            chain.append(last)
-            last = link.root
-        }
-        if chain.count <= Self.shortChain { return scaledQuantity(ofExpanded: variable, &tableau) }
-        if scaledQuantities[last].quantity == ScaledQuantity.unknown.quantity {
-            scaledQuantities[last] = scaledQuantity(ofExpanded: last, &tableau)
-        }
-        var scaled = scaledQuantities[last]
-        while let next = chain.last, let link = elimination.link(of: next) {
-            chain.removeLast(1)
-            scaled.scale *= link.coefficient
-            scaled.constant = scaled.constant * link.coefficient + link.constant
-            scaled.magnitude = scaled.magnitude * abs(link.coefficient) + abs(link.constant)
-            scaledQuantities[next] = scaled
-        }
-        return scaled
-    }
-
-    /// Returns the value of a constraint's expression, minus its constant.
-    private mutating func scaledQuantity(
-        of constraint: Int, _ system: SystemView, _ tableau: inout Tableau
-    ) -> ScaledQuantity {
-        let terms = system.terms(of: constraint)
-        if terms.count == 1, terms[0].coefficient != 0 {
-            let (coefficient, constant) = (
-                terms[0].coefficient, system.constraints[constraint].constant
-            )
-            var scaled = scaledQuantity(ofVariable: terms[0].variable, &tableau)
-            scaled.scale *= coefficient
-            scaled.constant = scaled.constant * coefficient - constant
-            scaled.magnitude = scaled.magnitude * abs(coefficient) + abs(constant)
-            return scaled
-        }
-        elimination.expand(system, constraint)
-        return scaledQuantityOfExpression(&tableau)
-    }
-
-    private mutating func scaledQuantityOfExpression(_ tableau: inout Tableau) -> ScaledQuantity {
-        let constant = elimination.constant
-        if elimination.expression.isEmpty {
-            return ScaledQuantity(
-                quantity: ScaledQuantity.none, constant: constant,
-                magnitude: elimination.constantMagnitude)
-        }
-        if elimination.expression.count == 1 {
-            let term = elimination.expression[0]
-            return ScaledQuantity(
-                quantity: scaledQuantities[term.variable].quantity, scale: term.coefficient,
-                constant: constant)
-        }
-        let quantity = tableau.addRow()
-        for term in elimination.expression.elements {
-            tableau.addTerm(term.coefficient, ofRoot: scaledQuantities[term.variable].quantity)
-        }
-        return ScaledQuantity(quantity: quantity, constant: constant)
-    }
-
-    /// Sets a combination of roots to the present expression, without its constant.
-    mutating func combine(into combination: inout ScratchArray<Double>) {
-        elimination.expand()
-        combination.refill(0, count: roots.count)
-        for term in elimination.expression.elements {
-            combination[scaledQuantities[term.variable].quantity] = term.coefficient
-        }
     }
 
     // MARK: Costs
