@@ -181,8 +181,8 @@ public struct ConstraintSystem: Sendable {
         terms[constraints[constraint].terms]
     }
 
-    /// The variables of the preferences, in the order of the `prefer` calls.
-    public var preferredVariables: [Int] { preferences.map(\.variable) }
+    /// Returns the variable of a preference, an index in the order of the `prefer` calls.
+    package func variable(ofPreference preference: Int) -> Int { preferences[preference].variable }
 
     /// Returns the amount by which `values` violate a constraint.
     /// - Complexity: O(terms).

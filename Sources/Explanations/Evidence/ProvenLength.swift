@@ -22,59 +22,72 @@ struct ProvenLength {
 
     /// Creates the sum of a proof.
     init(_ proof: Proof, in system: SolvedSystem) {
-        let members = proof.members.compactMap { member -> (EmittedConstraint, Proof.Member)? in
+        let members = proof.members.compactMap { member -> Member? in
             guard case .constraint(let index) = member.condition else { return nil }
-            return (system.constraints[index], member)
+            return Member(
+                constraint: system.constraints[index], part: member,
+                variable: system.system.terms(of: index).first?.variable)
         }
         // The stack's length first, then gaps and views in their order.
-        let inOrder = members.sorted { first, second in
-            first.0.placeInSum.lexicographicallyPrecedes(second.0.placeInSum)
-        }
-        parts = inOrder.compactMap { ConflictSum.Part($0, $1) }
+        parts = members.sorted { $0.place.lexicographicallyPrecedes($1.place) }
+            .compactMap(ConflictSum.Part.init)
         isBound =
-            !proof.variablesAtLeastZero.isEmpty || members.contains { $1.relation != .equal }
-        if members.count == 1, proof.members.count == 1, members[0].0.second == nil {
-            constraint = members[0].0
+            !proof.variablesAtLeastZero.isEmpty || members.contains { $0.part.relation != .equal }
+        let constraints = members.map(\.constraint)
+        if proof.members.count == 1, let only = constraints.first, only.second == nil {
+            constraint = only
         }
         if parts.isEmpty {
-            relations = members.map(\.0).filter { $0.role == .sizeConstraint && $0.second != nil }
+            relations = constraints.filter { $0.role == .sizeConstraint && $0.second != nil }
         }
         worsened = proof.worsened.map { index in
             (
                 system.constraints[index],
-                proof.members.contains { $0.condition == .constraint(index) && $0.isMissed }
-                    || system.system.violation(of: index, at: system.solution.values)
-                        > Layout.tolerance
+                system.system.violation(of: index, at: system.solution.values) > Layout.tolerance
             )
         }
     }
 }
 
-extension EmittedConstraint {
+/// A constraint of a proof.
+private struct Member {
+    var constraint: EmittedConstraint
+    var part: Proof.Member
+    /// The first variable of the constraint in the solver's system.
+    var variable: Int?
+
+    /// Whether the constraint is about the size of one view or guide.
+    var isOfSize: Bool { constraint.second == nil && constraint.first.attribute == .size }
+
+    /// The owner of the length, such as `view 0` or `gap`.
+    var name: String {
+        if isOfSize { return constraint.first.item.inWords }
+        return switch constraint.role {
+        case .spacing: "gap"
+        case .marginsGuide: "margin"
+        default: "offset"
+        }
+    }
+
     /// The position of the length among others: a view's is at the view, and a distance's after the view before it.
-    fileprivate var placeInSum: [Int] {
-        guard let second else { return first.item.path?.indices ?? [] }
+    var place: [Int] {
+        guard let second = constraint.second else {
+            return constraint.first.item.path?.indices ?? []
+        }
         return (second.item.path?.indices ?? []) + [.max]
     }
 }
 
 extension ConflictSum.Part {
-    /// Creates the part that a constraint of a case has in a sum; `nil` if it adds nothing.
-    fileprivate init?(_ constraint: EmittedConstraint, _ member: Proof.Member) {
-        let isSize = constraint.second == nil && constraint.first.attribute == .size
-        guard abs(member.weight) > 1e-9, isSize || member.bound != 0 else { return nil }
-        let path = constraint.first.item.path
-        let name =
-            isSize
-            ? constraint.first.item.inWords
-            : constraint.role == .spacing
-                ? "gap" : constraint.role == .marginsGuide ? "margin" : "offset"
+    /// Creates the part of a member in the sum; `nil` if it adds nothing.
+    fileprivate init?(_ member: Member) {
+        let (weight, bound) = (member.part.weight, member.part.bound)
+        guard abs(weight) > 1e-9, member.isOfSize || bound != 0 else { return nil }
         // A gap of -7 is one; the sign of another distance depends on its equation's direction alone.
-        let isNegative = member.bound < 0 && !isSize && constraint.role != .spacing
+        let isNegative = bound < 0 && !member.isOfSize && member.constraint.role != .spacing
         self.init(
-            name: name, factor: isNegative ? -member.weight : member.weight,
-            length: isNegative ? -member.bound : member.bound, constraint: nil,
-            size: isSize ? path.map { $0.indices.count } ?? 0 : nil, relation: .equal,
-            axis: constraint.axis)
+            name: member.name, factor: isNegative ? -weight : weight,
+            length: isNegative ? -bound : bound, size: member.isOfSize ? member.variable : nil,
+            axis: member.constraint.axis)
     }
 }

@@ -12,7 +12,7 @@ struct SizeChange {
         var actual: Double
         /// The frame's length, which includes the insets.
         var framed: Double
-        /// Whether the view is a nested stack, which has no natural length and no use for its priorities.
+        /// Whether the view is a nested stack, whose own priorities have no effect.
         var isStack = false
 
         var grows: Bool { natural.map { actual > $0 } ?? (actual > Layout.tolerance) }
@@ -40,7 +40,7 @@ struct SizeChange {
     var havePriorities: Bool { lengths[0].natural != nil && !lengths[0].isStack }
     /// Whether all other views of the stack have natural lengths and a higher priority.
     var isLowest: Bool
-    /// `nil` where no layout of a changed case shows the reason.
+    /// The reason; `nil` where there is no proof.
     var reason: Reason?
 
     var grows: Bool { lengths.contains(where: \.grows) }

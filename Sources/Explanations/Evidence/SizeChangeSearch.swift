@@ -7,12 +7,7 @@ import StackCases
 /// The reason is the proof that a view cannot be closer to its natural size: required constraints, a priority at
 /// which such a layout is worse, or, if it is as good, a tie.
 struct SizeChangeSearch {
-    private let layout: Layout
-    /// The stack after all edits.
-    private let stack: StackConfiguration
-    private let tree: ViewTree
-    private let layoutCase: LayoutCase
-    private let model: ExplainedModel
+    private let lengths: ViewLengths
     private let workspace: LayoutWorkspace
     private let solver = LexicographicSolver()
     private let systems: [SolvedSystem]
@@ -20,23 +15,16 @@ struct SizeChangeSearch {
     private let limit: Int
     private var count = 0
 
-    /// Returns `nil` for a layout that is ambiguous or missing.
-    /// - Parameter layout: The layout of a case whose edits are possible.
-    init?(
-        _ layoutCase: LayoutCase, _ model: ExplainedModel, _ layout: Layout,
-        of stack: StackConfiguration, in workspace: LayoutWorkspace
-    ) {
-        guard layout.status.isDetermined else { return nil }
-        self.layoutCase = layoutCase
-        self.model = model
-        self.layout = layout
-        self.stack = stack
+    init(_ lengths: ViewLengths, in workspace: LayoutWorkspace) {
+        self.lengths = lengths
         self.workspace = workspace
-        tree = ViewTree(stack)
-        limit = max(1, min(500, 20_000 / tree.nodes.count))
+        limit = max(1, min(500, 20_000 / lengths.tree.nodes.count))
         systems =
-            model.model.constraintBased?.solvedSystems(for: layoutCase, in: workspace) ?? []
+            lengths.model.model.constraintBased?.solvedSystems(
+                for: lengths.layoutCase, in: workspace) ?? []
     }
+
+    private var tree: ViewTree { lengths.tree }
 
     /// Whether neither a proof nor a layout may be made any more.
     private var isExhausted: Bool { count >= limit }
@@ -66,19 +54,13 @@ struct SizeChangeSearch {
         }.first
     }
 
-    /// Returns the views that grow or shrink where that is up to priorities and constraints.
-    ///
-    /// Along the axis these are fill and, where views do not fit, equalSpacing (Apple's documentation of
-    /// UIStackView.Distribution). With equalCentering the distances of the centers take part. Across the
-    /// axis these are views that shrink, with any distribution views that vanish, and those of a nested
-    /// stack that is itself larger than its views need.
-    /// - Complexity: A layout for each view that grows or shrinks, and for each view in a tie, up to
-    ///   20,000 views in all.
+    /// Returns the views whose lengths need a reason, with the reasons.
+    /// - Complexity: A proof for each such view, and a layout for each view in a tie, up to the limit.
     mutating func changes() -> [SizeChange] {
         var changes: [SizeChange] = []
-        for (length, axis) in changedLengths() {
-            let priority = priority(of: length.view, along: axis, isGrowth: length.grows)
-            if isStretched(length.view, along: axis),
+        for (length, axis) in lengths.unintended() {
+            let priority = lengths.priority(of: length.view, along: axis, isGrowth: length.grows)
+            if lengths.isStretched(length.view, along: axis),
                 let known = changes.firstIndex(where: { known in
                     known.axis == axis && known.grows
                         && tree.nodes[known.lengths[0].view].parent
@@ -89,13 +71,13 @@ struct SizeChangeSearch {
                 changes[known].priority = max(changes[known].priority, priority)
                 continue
             }
-            let isLowest = siblings(of: length.view).allSatisfy {
-                self.length(of: $0, along: axis) != nil
-                    && self.priority(of: $0, along: axis, isGrowth: length.grows) > priority
+            let isLowest = lengths.siblings(of: length.view).allSatisfy {
+                lengths.length(of: $0, along: axis) != nil
+                    && lengths.priority(of: $0, along: axis, isGrowth: length.grows) > priority
             }
             var change = SizeChange(
                 lengths: [length], axis: axis, priority: priority, isLowest: isLowest, reason: nil)
-            let twins = alike([length.view], along: axis)
+            let twins = lengths.alike([length.view], along: axis)
             let known = changes.first { known in
                 known.axis == axis && known.lengths.contains { twins.contains($0.view) }
             }?.tie
@@ -131,7 +113,7 @@ struct SizeChangeSearch {
         var found: [(views: [Int], axis: Axis, sum: ProvenLength)] = []
         for view in tree.nodes.indices where tree.nodes[view].isVisible {
             for axis in Axis.allCases {
-                guard isIntended(view, along: axis),
+                guard lengths.isIntended(view, along: axis),
                     let (proof, system) =
                         proof(that: view, along: axis, cannotBe: .smaller)
                         ?? proof(that: view, along: axis, cannotBe: .larger)
@@ -148,128 +130,6 @@ struct SizeChangeSearch {
             }
         }
         return found
-    }
-
-    private func isIntended(_ view: Int, along axis: Axis) -> Bool {
-        if tree.nodes[view].parent < 0 {
-            return (try? layoutCase.configurationAfterEdits())?[axis] == nil
-        }
-        return tree.nodes[view].arrangingAxis == axis
-            && [.fillEqually, .fillProportionally].contains(arrangingStack(of: view).distribution)
-    }
-
-    /// Returns the lengths that `changes` explains.
-    func changedLengths() -> [(length: SizeChange.Length, axis: Axis)] {
-        var found: [(length: SizeChange.Length, axis: Axis)] = []
-        // A nested stack is left out if one of its views is explained, so the views come first.
-        for view in tree.nodes.indices.reversed()
-        where tree.nodes[view].parent >= 0 && tree.nodes[view].isVisible {
-            for axis in Axis.allCases.reversed() {
-                let isExplained = found.contains {
-                    $0.axis == axis && tree.nodes[$0.length.view].parent == view
-                }
-                let length =
-                    subview(view).isStack
-                    ? isExplained ? nil : nestedLengthToExplain(of: view, along: axis)
-                    : lengthToExplain(of: view, along: axis)
-                if let length { found.append((length, axis)) }
-            }
-        }
-        return found.reversed()
-    }
-
-    /// Returns the length of a plain view if it has to be explained.
-    private func lengthToExplain(of view: Int, along axis: Axis) -> SizeChange.Length? {
-        guard let length = length(of: view, along: axis) else {
-            let length = SizeChange.Length(
-                view: view, natural: nil,
-                actual: subview(view).alignmentRect(forFrame: layout.frames[view])[axis.size],
-                framed: layout.frames[view][axis.size])
-            return length.isNatural || isSpacer(view, along: axis) ? length : nil
-        }
-        return isUpToPriorities(length, along: axis) && !length.isNatural ? length : nil
-    }
-
-    /// Whether a plain view without a natural length takes the room that others leave.
-    private func isSpacer(_ view: Int, along axis: Axis) -> Bool {
-        axis == tree.nodes[view].arrangingAxis && arrangingStack(of: view).distribution == .fill
-            && !subview(view).constraints.contains { $0.concerns(axis) }
-    }
-
-    /// Whether priorities or constraints make a length what it is, in place of a distribution or an alignment that
-    /// stretches views by design.
-    private func isUpToPriorities(_ length: SizeChange.Length, along axis: Axis) -> Bool {
-        let view = length.view
-        guard axis == tree.nodes[view].arrangingAxis else {
-            return !length.grows || isStretched(view, along: axis)
-        }
-        // Every distribution ties a single view to both ends.
-        return [.fill, .equalSpacing].contains(arrangingStack(of: view).distribution)
-            || length.actual <= Layout.tolerance
-            || tree.visibleViews(of: tree.nodes[view].parent).count == 1
-    }
-
-    /// The most views of a case whose nested stacks are fitted, each a layout.
-    private static let fittedCount = 500
-
-    /// Returns the length of a nested stack if it has to be explained, next to the one that its views need.
-    private func nestedLengthToExplain(of view: Int, along axis: Axis) -> SizeChange.Length? {
-        guard layoutCase.edits.isEmpty, tree.nodes.count <= Self.fittedCount,
-            let fitting = model.model.constraintBased?.fittingSize(
-                of: subview(view), along: axis, in: workspace)
-        else { return nil }
-        let actual = layout.frames[view][axis.size]
-        let length = SizeChange.Length(
-            view: view, natural: fitting, actual: actual, framed: actual, isStack: true)
-        return isUpToPriorities(length, along: axis) && !length.isNatural ? length : nil
-    }
-
-    /// Whether a view grows across the axis with its nested stack, which priorities or constraints
-    /// make larger than all of its views need.
-    private func isStretched(_ view: Int, along axis: Axis) -> Bool {
-        let parent = tree.nodes[view].parent
-        guard tree.nodes[view].arrangingAxis != axis, tree.nodes[parent].parent >= 0,
-            tree.nodes[parent].arrangingAxis == axis,
-            [.fill, .equalSpacing].contains(arrangingStack(of: parent).distribution)
-        else { return false }
-        return tree.visibleViews(of: parent).allSatisfy { view in
-            // Another size than a natural one may be what the stack needs.
-            let subview = subview(view)
-            return subview.nestedStack == nil
-                && !subview.constraints.contains { $0.concerns(axis) }
-                && length(of: view, along: axis).map { $0.grows && !$0.isNatural } ?? true
-        }
-    }
-
-    private func subview(_ view: Int) -> ArrangedSubview {
-        arrangingStack(of: view).arrangedSubviews[tree.nodes[view].position]
-    }
-
-    private func arrangingStack(of view: Int) -> StackConfiguration {
-        stack.stack(at: tree.path(of: view).indices.dropLast()) ?? stack
-    }
-
-    /// Returns the other visible views of a view's stack.
-    private func siblings(of view: Int) -> [Int] {
-        tree.visibleViews(of: tree.nodes[view].parent).filter { $0 != view }
-    }
-
-    private func priority(of view: Int, along axis: Axis, isGrowth: Bool) -> Double {
-        subview(view)[keyPath: ArrangedSubview.priorities(againstGrowth: isGrowth)][axis]
-    }
-
-    /// Returns the length of a plain view with a natural one in a layout (default: the present one).
-    private func length(
-        of view: Int, along axis: Axis, in other: Layout? = nil
-    ) -> SizeChange.Length? {
-        let subview = subview(view)
-        guard subview.nestedStack == nil, let natural = subview.intrinsicContentSize[axis] else {
-            return nil
-        }
-        let frame = (other ?? layout).frames[view]
-        return SizeChange.Length(
-            view: view, natural: natural, actual: subview.alignmentRect(forFrame: frame)[axis.size],
-            framed: frame[axis.size])
     }
 
     // MARK: Reasons
@@ -293,48 +153,24 @@ struct SizeChangeSearch {
     private mutating func tie(
         of length: SizeChange.Length, along axis: Axis, _ proof: Proof, in system: SolvedSystem
     ) -> SizeTie? {
-        let own = priority(of: length.view, along: axis, isGrowth: length.grows)
+        let own = lengths.priority(of: length.view, along: axis, isGrowth: length.grows)
         var views: Set = [length.view]
         for member in proof.members {
             guard case .preference(let index) = member.condition,
-                let (view, other) = system.view(ofPreference: index), other == axis,
+                case let (view, other) = system.view(ofPreference: index), other == axis,
                 !views.contains(view), tree.nodes[view].isVisible,
-                priority(of: view, along: axis, isGrowth: length.grows) == own
+                lengths.priority(of: view, along: axis, isGrowth: length.grows) == own
             else { continue }
             // Without more proofs there may be more views.
             guard let decision = decision(on: view, length.grows ? .larger : .smaller, axis) else {
                 return nil
             }
-            if decision == .preferences { views.formUnion([view] + alike([view], along: axis)) }
-        }
-        guard views.count > 1 else { return nil }
-        return SizeTie(views: views.sorted().compactMap { self.length(of: $0, along: axis) })
-    }
-
-    /// Returns the other siblings that are configured alike and have the same length.
-    ///
-    /// If one of them can have another length, each can: the order of views does not change lengths.
-    private func alike(_ views: [Int], along axis: Axis) -> [Int] {
-        func isTiedToSibling(_ view: Int) -> Bool {
-            subview(view).constraints.contains {
-                if case .sibling? = $0.toItem { true } else { false }
+            if decision == .preferences {
+                views.formUnion([view] + lengths.alike([view], along: axis))
             }
         }
-        let free = views.filter { view in
-            !([view] + siblings(of: view)).contains(where: isTiedToSibling)
-        }
-        var found: Set<Int> = []
-        for view in free where !found.contains(view) {
-            found.formUnion(
-                siblings(of: view).filter { other in
-                    guard subview(other) == subview(view),
-                        let length = length(of: view, along: axis),
-                        let otherLength = self.length(of: other, along: axis)
-                    else { return false }
-                    return abs(length.actual - otherLength.actual) <= Layout.tolerance
-                })
-        }
-        return found.subtracting(views).sorted()
+        guard views.count > 1 else { return nil }
+        return SizeTie(views: views.sorted().compactMap { lengths.length(of: $0, along: axis) })
     }
 
     /// Whether the first views of a tie change; not for views of several stacks, whose order in UIKit is unknown.
@@ -366,24 +202,26 @@ struct SizeChangeSearch {
         let present = rank(tie.views)
         for candidate in tie.views {
             // An edit could rename views.
-            guard layoutCase.keepsPaths, !isExhausted else { break }
+            guard lengths.layoutCase.keepsPaths, !isExhausted else { break }
             count += 1
-            var changed = layoutCase
+            var changed = lengths.layoutCase
             changed.stack.changeView(at: tree.path(of: candidate.view)) {
                 $0[keyPath: priorities][change.axis] = change.priority - 1
             }
-            let layout = workspace.withoutConflicts { model.layout(of: changed, in: workspace) }
-            guard layout.status.isDetermined else { continue }
-            let lengths = tie.views.compactMap {
-                length(of: $0.view, along: change.axis, in: layout)
+            let layout = workspace.withoutConflicts {
+                lengths.model.layout(of: changed, in: workspace)
             }
-            let isLarger = lengths.contains {
+            guard layout.status.isDetermined else { continue }
+            let after = tie.views.compactMap {
+                lengths.length(of: $0.view, along: change.axis, in: layout)
+            }
+            let isLarger = after.contains {
                 $0.view == candidate.view && !$0.isNatural && $0.grows == change.grows
             }
-            let moved = zip(tie.views, lengths).filter {
+            let moved = zip(tie.views, after).filter {
                 abs($0.actual - $1.actual) > Layout.tolerance
             }.map(\.1)
-            let rank = rank(lengths)
+            let rank = rank(after)
             guard isLarger else { continue }
             let isWorse = zip(rank, present).contains { $0 > $1 }
             let whole = [moved.isEmpty ? 2 : isWorse ? 1 : 0] + rank

@@ -83,14 +83,16 @@ extension CaseEvidence {
         let missed = decidingViolations(along: axes)
         let lines = zip(sides, missed).flatMap { side, missed in
             side.layout.status == .unsatisfiable
-                ? [conflict(side)] : missed.map { line($0, side.model) }
+                ? [conflictLine(side)] : missed.map { line($0, side.model) }
         }
         if lines.isEmpty { "Nothing: both layouts satisfy all constraints." } else { lines }
     }
 
     /// The constraints that conflict on each side.
     @LineBuilder var conflictingConstraints: [Line] {
-        for side in comparedSides where side.layout.status == .unsatisfiable { conflict(side) }
+        for side in comparedSides where side.layout.status == .unsatisfiable {
+            conflictLine(side)
+        }
     }
 
     /// The conflict of each side that has one: its sum, or else its constraints.
@@ -99,7 +101,7 @@ extension CaseEvidence {
             if let sum = conflictSum(side) {
                 "\(side.model.name): \(sum.sentence)"
             } else {
-                conflict(side)
+                conflictLine(side)
             }
             let earlier = earlierConflicts(side)
             if !earlier.isEmpty {
@@ -115,7 +117,7 @@ extension CaseEvidence {
         }
     }
 
-    private func conflict(_ side: Side) -> Line {
+    private func conflictLine(_ side: Side) -> Line {
         Line(
             "\(side.model.name): these required constraints conflict, as sizes are at least 0. Without any"
                 + " one of them, the others can hold:"

@@ -16,9 +16,10 @@ extension Layout {
         let tree = ViewTree(stack)
         let ambiguity = ambiguityInWords("in \(model.name)", tree).map { [Line($0)] } ?? []
         guard status == .tied,
-            var search = SizeChangeSearch(
+            let lengths = ViewLengths(
                 layoutCase, ExplainedModel(model), self, of: stack, in: workspace)
         else { return ambiguity }
+        var search = SizeChangeSearch(lengths, in: workspace)
         return ambiguity + search.changes().filter { $0.tie != nil }.map { $0.line(tree) }
     }
 
@@ -41,7 +42,8 @@ extension CaseEvidence {
     /// The views of one model's layout that are larger or smaller than their natural sizes; if there are none, the
     /// sums of the sizes that the stack decides.
     var sizes: [Line] {
-        guard isOfOneModel, var search = sizeSearch else { return [] }
+        guard isOfOneModel, let lengths else { return [] }
+        var search = SizeChangeSearch(lengths, in: workspace)
         let changes = search.changes()
         if changes.isEmpty {
             return emptyStacks
@@ -84,15 +86,15 @@ extension CaseEvidence {
         }
     }
 
-    private var sizeSearch: SizeChangeSearch? {
-        SizeChangeSearch(trialCase, left, pair.left, of: stack.stack, in: workspace)
+    private var lengths: ViewLengths? {
+        ViewLengths(trialCase, left, pair.left, of: stack.stack, in: workspace)
     }
 
     /// The views whose sizes are explained, such as `the size of view 0`; `nil` if there are none, or the
     /// model makes no constraints.
     var decidedViews: String? {
         guard left.makesConstraints else { return nil }
-        let views = Set(sizeSearch?.changedLengths().map(\.length.view) ?? []).sorted()
+        let views = Set(lengths?.unintended().map(\.length.view) ?? []).sorted()
         guard let first = views.first else { return nil }
         if views.count == 1 { return "the size of \(name(first))" }
         return "the sizes of "

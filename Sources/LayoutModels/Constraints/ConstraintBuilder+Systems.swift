@@ -9,6 +9,14 @@ struct SystemAxes {
     let areBoth: Bool
 
     func contains(_ axis: Axis) -> Bool { areBoth || axis == first }
+
+    /// Returns the variable of a view's size; that of its start is one less.
+    ///
+    /// The views come before all guides.
+    @inline(__always)
+    func sizeVariable(ofView view: Int, _ axis: Axis, viewCount: Int) -> Int {
+        (axis == first ? 0 : 2 * viewCount) + 2 * view + 1
+    }
 }
 
 extension ConstraintBuilder {
@@ -71,10 +79,8 @@ extension ConstraintBuilder {
     }
 
     /// Returns the variable of a view's size in a system along `axes`; that of its start is one less.
-    ///
-    /// The views come before all guides.
     func sizeVariable(ofView view: Int, _ axis: Axis, _ axes: SystemAxes) -> Int {
-        (axis == axes.first ? 0 : 2 * viewCount) + 2 * view + 1
+        axes.sizeVariable(ofView: view, axis, viewCount: viewCount)
     }
 
     /// Returns the size variable of an anchor's item, and creates it for a guide that has none yet.

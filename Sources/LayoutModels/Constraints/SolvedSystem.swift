@@ -9,31 +9,32 @@ package struct SolvedSystem {
     package let solution: Solution
     /// The constraints of the system, by index.
     package let constraints: [EmittedConstraint]
-    fileprivate let sizeVariables: [Axis: [Int]]
+    fileprivate let axes: SystemAxes
+    /// The index of each view's parent; -1 for the outer stack.
     fileprivate let parents: [Int]
 
-    /// Returns a number of a view's frame, without its alignment rectangle insets, as a sum of variables with
-    /// factors; `nil` if it is along another axis.
+    /// Returns a number of a view's frame, without its alignment rectangle insets, as a quantity of the system;
+    /// `nil` if it is along another axis, or if there is no layout.
     /// - Parameter view: The view, as an index into the `ViewTree`.
-    package func terms(
-        of view: Int, _ attribute: FrameAttribute
-    ) -> [(variable: Int, coefficient: Double)]? {
-        guard let variables = sizeVariables[attribute.axis] else { return nil }
-        let size = variables[view]
-        if attribute == attribute.axis.size { return [(size, 1)] }
+    package func quantity(_ view: Int, _ attribute: FrameAttribute) -> ConstraintSystem.Quantity? {
+        guard axes.contains(attribute.axis), !solution.values.isEmpty else { return nil }
+        let size = sizeVariable(view, attribute.axis)
+        if attribute.isSize { return [(size, 1)] }
         // A start is counted from that of the parent.
         let parent = parents[view]
-        return [(size - 1, 1)] + (parent < 0 ? [] : [(variables[parent] - 1, -1)])
+        return [(size - 1, 1)]
+            + (parent < 0 ? [] : [(sizeVariable(parent, attribute.axis) - 1, -1)])
     }
 
-    /// Returns the view whose size along an axis a preference concerns, and the axis; `nil` if there is no such
-    /// preference.
-    package func view(ofPreference preference: Int) -> (view: Int, axis: Axis)? {
-        let variable = system.preferredVariables[preference]
-        for (axis, variables) in sizeVariables {
-            if let view = variables.firstIndex(of: variable) { return (view, axis) }
-        }
-        return nil
+    private func sizeVariable(_ view: Int, _ axis: Axis) -> Int {
+        axes.sizeVariable(ofView: view, axis, viewCount: parents.count)
+    }
+
+    /// Returns the view with the size that a preference concerns, and the axis of that size.
+    package func view(ofPreference preference: Int) -> (view: Int, axis: Axis) {
+        let variable = system.variable(ofPreference: preference)
+        let isSecond = variable >= 2 * parents.count
+        return (variable / 2 % parents.count, isSecond ? axes.first.perpendicular : axes.first)
     }
 
     /// Returns why a number of a view's frame cannot be larger, or smaller; `nil` if it can, if it is along
@@ -43,19 +44,21 @@ package struct SolvedSystem {
         that view: Int, _ attribute: FrameAttribute, cannotBe change: Proof.Change,
         by solver: LexicographicSolver
     ) -> Proof? {
-        guard !solution.values.isEmpty, let terms = terms(of: view, attribute) else { return nil }
-        return system.proof(that: terms, cannotBe: change, at: solution.values, by: solver)
+        quantity(view, attribute).flatMap {
+            system.proof(that: $0, cannotBe: change, at: solution.values, by: solver)
+        }
     }
 
-    /// Returns what decides that a number of a view's frame does not become larger, or smaller; `nil` as above.
+    /// Returns the kind of condition that forbids a larger, or smaller, number of a view's frame; `nil` if the number
+    /// is along another axis, or if there is no layout.
     /// - Complexity: A solution of the system.
     package func decision(
         that view: Int, _ attribute: FrameAttribute, cannotBe change: Proof.Change,
         by solver: LexicographicSolver
     ) -> Proof.Decision? {
-        guard !solution.values.isEmpty, let terms = terms(of: view, attribute) else { return nil }
-        return system.decision(
-            that: terms, cannotBe: change, at: solution.values, by: solver)?.decision
+        quantity(view, attribute).flatMap {
+            system.decision(that: $0, cannotBe: change, at: solution.values, by: solver)?.decision
+        }
     }
 }
 
@@ -71,15 +74,10 @@ extension RuleModel {
         let emitted = builder.emitted(ViewTree(stack.stack), printedNames)
         return builder.axesOfSystems.map { axes in
             let system = workspace.system(along: axes)
-            let views = 0..<builder.viewCount
             return SolvedSystem(
                 system: system, solution: workspace.solver.solve(system),
-                constraints: builder.constraints(along: axes).map { emitted[$0] },
-                sizeVariables: Dictionary(
-                    uniqueKeysWithValues: Axis.allCases.filter(axes.contains).map { axis in
-                        (axis, views.map { builder.sizeVariable(ofView: $0, axis, axes) })
-                    }),
-                parents: views.map { builder.items[$0].parent })
+                constraints: builder.constraints(along: axes).map { emitted[$0] }, axes: axes,
+                parents: (0..<builder.viewCount).map { builder.items[$0].parent })
         }
     }
 }

@@ -1,0 +1,192 @@
+import LayoutModels
+import StackCases
+
+/// The lengths of a layout's views next to their natural ones, and which of them need a reason.
+struct ViewLengths {
+    /// The case, whose edits are possible.
+    let layoutCase: LayoutCase
+    let model: ExplainedModel
+    let layout: Layout
+    /// The stack after all edits.
+    let stack: StackConfiguration
+    let tree: ViewTree
+    private let workspace: LayoutWorkspace
+    /// The most views of a case whose nested stacks are fitted, each a layout.
+    private static let fittedCount = 500
+
+    /// Returns `nil` for a layout that is ambiguous or missing.
+    init?(
+        _ layoutCase: LayoutCase, _ model: ExplainedModel, _ layout: Layout,
+        of stack: StackConfiguration, in workspace: LayoutWorkspace
+    ) {
+        guard layout.status.isDetermined else { return nil }
+        self.layoutCase = layoutCase
+        self.model = model
+        self.layout = layout
+        self.stack = stack
+        self.workspace = workspace
+        tree = ViewTree(stack)
+    }
+
+    // MARK: Lengths that need a reason
+
+    /// Returns the lengths that differ from natural ones, not because a distribution or an alignment is meant to
+    /// change them.
+    ///
+    /// Along the axis these are fill and, where views do not fit, equalSpacing (Apple's documentation of
+    /// UIStackView.Distribution). With equalCentering the distances of the centers take part. Across the
+    /// axis these are views that shrink, with any distribution views that vanish, and those of a nested
+    /// stack that is itself larger than its views need.
+    /// - Complexity: A layout for each nested stack.
+    func unintended() -> [(length: SizeChange.Length, axis: Axis)] {
+        var found: [(length: SizeChange.Length, axis: Axis)] = []
+        for axis in Axis.allCases {
+            // A nested stack is left out if one of its views is listed, so the views come first.
+            var parents: Set<Int> = []
+            for view in tree.nodes.indices.reversed()
+            where tree.nodes[view].parent >= 0 && tree.nodes[view].isVisible {
+                let length =
+                    subview(view).isStack
+                    ? parents.contains(view) ? nil : unintendedLength(ofNested: view, along: axis)
+                    : unintendedLength(of: view, along: axis)
+                guard let length else { continue }
+                found.append((length, axis))
+                parents.insert(tree.nodes[view].parent)
+            }
+        }
+        return found.enumerated().sorted { first, second in
+            let (view, other) = (first.element.length.view, second.element.length.view)
+            return (view, first.offset) < (other, second.offset)
+        }.map(\.element)
+    }
+
+    /// Whether the stack, or a distribution, is meant to make a length what it is: that of an outer stack without a
+    /// size, or of a view that the distribution resizes.
+    func isIntended(_ view: Int, along axis: Axis) -> Bool {
+        if tree.nodes[view].parent < 0 {
+            return (try? layoutCase.configurationAfterEdits())?[axis] == nil
+        }
+        return tree.nodes[view].arrangingAxis == axis
+            && [.fillEqually, .fillProportionally].contains(arrangingStack(of: view).distribution)
+    }
+
+    /// Returns the length of a plain view if it needs a reason.
+    private func unintendedLength(of view: Int, along axis: Axis) -> SizeChange.Length? {
+        guard let length = length(of: view, along: axis) else {
+            let length = SizeChange.Length(
+                view: view, natural: nil,
+                actual: subview(view).alignmentRect(forFrame: layout.frames[view])[axis.size],
+                framed: layout.frames[view][axis.size])
+            return length.isNatural || isSpacer(view, along: axis) ? length : nil
+        }
+        return isUpToPriorities(length, along: axis) && !length.isNatural ? length : nil
+    }
+
+    /// Whether a plain view without a natural length takes the room that others leave.
+    private func isSpacer(_ view: Int, along axis: Axis) -> Bool {
+        axis == tree.nodes[view].arrangingAxis && arrangingStack(of: view).distribution == .fill
+            && !subview(view).constraints.contains { $0.concerns(axis) }
+    }
+
+    /// Whether priorities or constraints make a length what it is, in place of a distribution or an alignment that
+    /// stretches views by design.
+    private func isUpToPriorities(_ length: SizeChange.Length, along axis: Axis) -> Bool {
+        let view = length.view
+        guard axis == tree.nodes[view].arrangingAxis else {
+            return !length.grows || isStretched(view, along: axis)
+        }
+        // Every distribution ties a single view to both ends.
+        return [.fill, .equalSpacing].contains(arrangingStack(of: view).distribution)
+            || length.actual <= Layout.tolerance
+            || tree.visibleViews(of: tree.nodes[view].parent).count == 1
+    }
+
+    /// Returns the length of a nested stack if it needs a reason, next to the one that its views need.
+    private func unintendedLength(ofNested view: Int, along axis: Axis) -> SizeChange.Length? {
+        guard layoutCase.edits.isEmpty, tree.nodes.count <= Self.fittedCount,
+            let fitting = model.model.constraintBased?.fittingSize(
+                of: subview(view), along: axis, in: workspace)
+        else { return nil }
+        let actual = layout.frames[view][axis.size]
+        let length = SizeChange.Length(
+            view: view, natural: fitting, actual: actual, framed: actual, isStack: true)
+        return isUpToPriorities(length, along: axis) && !length.isNatural ? length : nil
+    }
+
+    /// Whether a view grows across the axis with its nested stack, which priorities or constraints
+    /// make larger than all of its views need.
+    func isStretched(_ view: Int, along axis: Axis) -> Bool {
+        let parent = tree.nodes[view].parent
+        guard tree.nodes[view].arrangingAxis != axis, tree.nodes[parent].parent >= 0,
+            tree.nodes[parent].arrangingAxis == axis,
+            [.fill, .equalSpacing].contains(arrangingStack(of: parent).distribution)
+        else { return false }
+        return tree.visibleViews(of: parent).allSatisfy { view in
+            // Another size than a natural one may be what the stack needs.
+            let subview = subview(view)
+            return subview.nestedStack == nil
+                && !subview.constraints.contains { $0.concerns(axis) }
+                && length(of: view, along: axis).map { $0.grows && !$0.isNatural } ?? true
+        }
+    }
+
+    // MARK: Views
+
+    private func subview(_ view: Int) -> ArrangedSubview {
+        arrangingStack(of: view).arrangedSubviews[tree.nodes[view].position]
+    }
+
+    private func arrangingStack(of view: Int) -> StackConfiguration {
+        stack.stack(at: tree.path(of: view).indices.dropLast()) ?? stack
+    }
+
+    /// Returns the other visible views of a view's stack.
+    func siblings(of view: Int) -> [Int] {
+        tree.visibleViews(of: tree.nodes[view].parent).filter { $0 != view }
+    }
+
+    /// Returns the hugging priority of a view, or its compression resistance.
+    func priority(of view: Int, along axis: Axis, isGrowth: Bool) -> Double {
+        subview(view)[keyPath: ArrangedSubview.priorities(againstGrowth: isGrowth)][axis]
+    }
+
+    /// Returns the length of a plain view with a natural one in a layout (default: the present one).
+    func length(
+        of view: Int, along axis: Axis, in other: Layout? = nil
+    ) -> SizeChange.Length? {
+        let subview = subview(view)
+        guard subview.nestedStack == nil, let natural = subview.intrinsicContentSize[axis] else {
+            return nil
+        }
+        let frame = (other ?? layout).frames[view]
+        return SizeChange.Length(
+            view: view, natural: natural, actual: subview.alignmentRect(forFrame: frame)[axis.size],
+            framed: frame[axis.size])
+    }
+
+    /// Returns the other siblings that are configured alike and have the same length.
+    ///
+    /// If one of them can have another length, each can: the order of views does not change lengths.
+    func alike(_ views: [Int], along axis: Axis) -> [Int] {
+        func isTiedToSibling(_ view: Int) -> Bool {
+            subview(view).constraints.contains {
+                if case .sibling? = $0.toItem { true } else { false }
+            }
+        }
+        let free = views.filter { view in
+            !([view] + siblings(of: view)).contains(where: isTiedToSibling)
+        }
+        var found: Set<Int> = []
+        for view in free where !found.contains(view) {
+            found.formUnion(
+                siblings(of: view).filter { other in
+                    guard subview(other) == subview(view),
+                        let length = length(of: view, along: axis),
+                        let otherLength = self.length(of: other, along: axis)
+                    else { return false }
+                    return abs(length.actual - otherLength.actual) <= Layout.tolerance
+                })
+        }
+        return found.subtracting(views).sorted()
+    }
+}
