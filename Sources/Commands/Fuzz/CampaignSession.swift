@@ -111,7 +111,7 @@ struct CampaignSession {
             let models = run.campaign.models.filter { isComplete || !($0 is ExternalModel) }
             try await Examples.store(
                 in: run.store, of: run.id, models: models,
-                unreliable: Set(repeated.filter { !$0.changed.isEmpty }.map(\.model)), jobs: jobs,
+                unreliable: Set(repeated.filter(\.isUnreliable).map(\.model)), jobs: jobs,
                 environment)
         }
         if isComplete {
@@ -141,7 +141,7 @@ struct CampaignSession {
                     + " with \(Stackdiff.timeLimitVariable)")
         }
         for warning in repeated.compactMap(\.warning) {
-            environment.inform("stackdiff: \(warning)")
+            environment.inform("stackdiff: \(warning) Their cases are not minimized.")
         }
         let shard = run.description.shard.map { ", shard \($0)" } ?? ""
         environment.inform(

@@ -58,8 +58,8 @@ struct Examples {
     /// If the user interrupts that, or if the time limit is reached while a program runs, the rest stays missing.
     /// - Parameters:
     ///   - models: The models that may run.
-    ///   - unreliable: The names of programs whose answers change. Their cases are not minimized: the search would
-    ///     follow their accidents, with a start of the program for each.
+    ///   - unreliable: The names of programs whose answers change (default: none). The cases of their findings are
+    ///     not minimized, because a smaller case may fail by chance.
     static func store(
         in store: FindingStore, of id: CampaignID, models: [any LayoutModel],
         unreliable: Set<String> = [], jobs: Int, _ environment: CommandEnvironment

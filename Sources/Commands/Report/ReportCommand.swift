@@ -151,8 +151,8 @@ struct ReportCommand: Command {
         let programs = description.models.compactMap {
             ModelRegistry.model(named: $0) as? ExternalModel
         }.filter { (try? $0.start()) == description.programs[$0.name] }
-        content.remarks += try store.repeatedAnswers(of: programs, in: campaign.id).compactMap(
-            \.warning)
+        let repeated = try store.repeatedAnswers(of: programs, in: campaign.id)
+        content.remarks += repeated.compactMap(\.warning)
         for remark in content.remarks { environment.inform("stackdiff: \(remark)") }
         let campaigns = try store.campaigns()
         if let shard = description.shard {

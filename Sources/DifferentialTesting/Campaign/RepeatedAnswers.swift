@@ -42,13 +42,16 @@ package struct RepeatedAnswers: Sendable {
         changed.sort()
     }
 
+    /// Whether an answer changed.
+    package var isUnreliable: Bool { !changed.isEmpty }
+
     /// The sentence about a program that answered otherwise; `nil` if it did not.
     package var warning: String? {
         guard let first = changed.first else { return nil }
         return
             "\(model) gave another layout in \(changed.count) of \(caseCount) stored cases when it was"
             + " asked again, first in case \(first): its answers depend on more than the case, or it"
-            + " has changed. Such findings are not reliable, and their cases are not minimized."
+            + " has changed. Such findings are not reliable."
     }
 }
 
