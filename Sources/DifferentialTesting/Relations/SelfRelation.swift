@@ -10,15 +10,15 @@ public struct SelfRelation: Sendable {
     /// The two layouts, in words that follow a model's name: that of the first case, and the
     /// expected one that follows from the second.
     public let sides: (layout: String, expected: String)
-    /// What is compared with what, in a few words; the first is `nil` for the whole case.
+    /// The words for both sides of the comparison; the first is `nil` for the whole case.
     package let compared: (what: String?, with: String)
     /// The breach of the relation in a few words that follow a model's name.
     public let shortBreach: String
-    /// What is inconsistent if the relation is broken, in words that follow a colon.
+    /// The breach of the relation in a clause that follows a colon.
     let inconsistency: String
-    /// How the constraints of the second case differ from those of the first, in words; `nil` for no difference.
+    /// The difference of the second case's constraints from those of the first, in words; `nil` for none.
     package var remark: String?
-    /// The trait that only one of both cases has, or that a factor of lengths does not change.
+    /// The trait that only one of both cases has, or that doubling does not double.
     var precondition: CaseTraits?
     /// Whether both cases have the same views and lengths, so that a model's constraints of them can
     /// be compared one by one.
