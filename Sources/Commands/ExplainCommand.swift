@@ -25,7 +25,8 @@ struct ExplainCommand: Command {
             .flag("drawing", "for a case: also draws the layouts"),
             .flag(
                 "evidence",
-                "for a case: also prints the constraints that differ, the documentation and sources"
+                "for a case: also prints the constraints that differ or conflict, the"
+                    + " documentation and sources"
             ),
             .flag(
                 "constraints",
