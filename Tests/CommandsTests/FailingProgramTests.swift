@@ -35,12 +35,12 @@ import Testing
             ] + options, shrinkLimit: shrinkLimit)
     }
 
-    private func report(_ options: String...) async throws -> CommandRun {
+    private func report(_ options: String..., shrinkLimit: Int = 0) async throws -> CommandRun {
         await stackdiff(
             [
                 "report", "--db", folder.file("db"), "--output", folder.file("out"), "--format",
                 "markdown,json,junit",
-            ] + options)
+            ] + options, shrinkLimit: shrinkLimit)
     }
 
     @Test func `a campaign that compared nothing does not pass`() async throws {
@@ -184,16 +184,23 @@ import Testing
         #expect(!run.output.contains("without bugs"), "\(run.output)")
     }
 
-    @Test func `a program whose answers change is not asked to minimize its cases`() async throws {
+    @Test(arguments: [400, 0])
+    func `a program whose answers change is not asked to minimize its cases`(
+        shrinkLimit: Int
+    ) async throws {
         let lines = folder.file("lines")
         let model = try program(
             "echo >> \(lines); if [ $((number % 3)) = 0 ]; then \(Self.unsatisfiable); else \(Self.unsupported); fi"
         )
-        let run = await fuzz(model, shrinkLimit: 400)
+        let run = await fuzz(model, shrinkLimit: shrinkLimit)
         #expect(run.messages.contains("are not minimized"), "\(run.messages)")
         // The campaign's cases, the cases asked again, and few to find causes.
         let asked = try folder.text("lines").count
         #expect(asked < 200, "\(asked)")
+        let report = try await report("--allow-exec", shrinkLimit: 400)
+        #expect(report.status == .success)
+        let reported = try folder.text("lines").count - asked
+        #expect(reported < 100, "\(reported)")
     }
 
     @Test func `a program that answers the same case otherwise is reported`() async throws {

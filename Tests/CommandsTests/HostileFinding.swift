@@ -11,19 +11,25 @@ enum HostileFinding {
         "</failure><script>alert(1)</script>]]>&amp;|`x`|[a](http://b) {0} \u{0}\u{1}\u{1B}[31m"
         + "\u{7F}\u{FFFE} ../../etc/passwd\r\nnext \u{202E}txet"
 
-    /// Creates a database of one campaign with this finding.
-    static func store(in path: String) throws {
-        let stack = StackConfiguration(
+    private static let layoutCase = LayoutCase(
+        title: text, width: 300,
+        stack: StackConfiguration(
             distribution: .fillProportionally, spacing: .points(10),
-            arrangedSubviews: [4.0, 1].map { ArrangedSubview(width: $0, height: 20) })
-        let frames = (0...2).map { Frame(x: Double($0), y: 0, width: 10, height: 20) }
+            arrangedSubviews: [4.0, 1].map { ArrangedSubview(width: $0, height: 20) }))
+
+    /// Creates a database of one campaign with a finding.
+    /// - Parameter layoutCase: Its case (default: one with a hostile title).
+    static func store(_ layoutCase: LayoutCase = layoutCase, in path: String) throws {
+        let frames = ViewTree(layoutCase.stack).nodes.indices.map {
+            Frame(x: Double($0), y: 0, width: 10, height: 20)
+        }
         var moved = frames
         moved[1].x += 12.25
         // A cause that no model has is not shrunk, so that the title stays.
         let bucket = Bucket(
             left: "uikit", right: "fdstackview", verdict: .left, cause: .defect(text, of: "uikit"))
         let finding = Finding(
-            layoutCase: LayoutCase(title: text, width: 300, stack: stack), bucket: bucket,
+            layoutCase: layoutCase, bucket: bucket,
             mismatch: Mismatch(
                 kind: .position, largestDifference: 12.25, view: 1, attribute: .x,
                 isDecidedByTie: false),

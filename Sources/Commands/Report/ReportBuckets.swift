@@ -13,18 +13,22 @@ struct ReportBuckets {
     private let store: FindingStore
     private let campaign: StoredCampaign
     private let writer: BucketWriter
+    private let unreliable: Set<String>
 
     /// - Parameters:
     ///   - path: The database.
     ///   - shrinkLimit: The most cases to lay out to shrink a finding; with 0, the report also omits
     ///     the numbers and changes that take hundreds of layouts to find.
+    ///   - unreliable: The names of programs whose answers change (default: none); they are not asked to shrink
+    ///     or explain their cases.
     init(
         _ store: FindingStore, at path: String, of campaign: StoredCampaign,
-        evidence: StoredEvidence, shrinkLimit: Int
+        evidence: StoredEvidence, shrinkLimit: Int, unreliable: Set<String> = []
     ) throws {
         self.store = store
         self.campaign = campaign
         self.evidence = evidence
+        self.unreliable = unreliable
         let topics = Set(Explanation.Topic.allCases)
         writer = BucketWriter(
             databaseOption: DatabaseFile.option(for: path).isEmpty ? "" : " --db DATABASE",
@@ -38,7 +42,10 @@ struct ReportBuckets {
     /// - Throws: `DatabaseError`, `CaseError`.
     func buckets(jobs: Int) async throws -> [ReportBucket] {
         let stored = try store.buckets(of: campaign.id)
-        let explained = Set(Examples.explained(stored, of: campaign).map(\.bucket))
+        let explained = Set(
+            Examples.explained(stored, of: campaign).map(\.bucket).filter {
+                unreliable.isDisjoint(with: $0.modelNames)
+            })
         let read = try stored.map { stored in
             (
                 stored: stored,

@@ -129,9 +129,15 @@ struct ReportCommand: Command {
         }
         let description = campaign.description
         try description.models.compactMap(ModelRegistry.model(named:)).startPrograms()
+        // Another version may well give other layouts.
+        let programs = description.models.compactMap {
+            ModelRegistry.model(named: $0) as? ExternalModel
+        }.filter { (try? $0.start()) == description.programs[$0.name] }
+        let repeated = try store.repeatedAnswers(of: programs, in: campaign.id)
         let source = try ReportBuckets(
             store, at: path, of: campaign, evidence: try StoredEvidence(store),
-            shrinkLimit: environment.shrinkLimit)
+            shrinkLimit: environment.shrinkLimit,
+            unreliable: Set(repeated.filter(\.isUnreliable).map(\.model)))
         var content = ReportContent(
             toolVersion: Stackdiff.version,
             campaign: ReportedCampaign(
@@ -147,11 +153,6 @@ struct ReportCommand: Command {
             buckets: try await source.buckets(jobs: environment.processorCount))
         content.fidelity = source.evidence.fidelity
         if let unminimized = try source.unminimized() { content.remarks.append(unminimized) }
-        // Another version may well give other layouts.
-        let programs = description.models.compactMap {
-            ModelRegistry.model(named: $0) as? ExternalModel
-        }.filter { (try? $0.start()) == description.programs[$0.name] }
-        let repeated = try store.repeatedAnswers(of: programs, in: campaign.id)
         content.remarks += repeated.compactMap(\.warning)
         for remark in content.remarks { environment.inform("stackdiff: \(remark)") }
         let campaigns = try store.campaigns()
