@@ -165,6 +165,13 @@ def own_output(program, random):
     return f"{count} commands refuse to read their own output"
 
 
+def slow_log(program, random):
+    """--case-time limits the explanation of a log, too."""
+    program.write("log.txt", INPUTS["filled.txt"])
+    return program.expect_error(
+        "log.txt: takes more than", "explain", "--case-time", "0.001", "log.txt")
+
+
 def slow_greeting(program, random):
     """--case-time limits the start of a program, too."""
     program.write("case.json", ONE_VIEW)

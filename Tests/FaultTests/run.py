@@ -62,6 +62,7 @@ FAULTS = [
     ("a planted file beside a report", ruined.planted_partial),
     ("inputs that could be slow", inputs.slow),
     ("a command that reads its own output", inputs.own_output),
+    ("the time limit of a log", inputs.slow_log),
     ("a program that starts slowly", inputs.slow_greeting),
     ("make fuzz", setup.make_fuzz),
     ("Integrations/check.sh", setup.check_script),
