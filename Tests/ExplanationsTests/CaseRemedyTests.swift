@@ -29,13 +29,13 @@ import Testing
         #expect(
             try workaround(row) == [
                 Self.several,
-                "  1. make the stack exactly 140 pt wide, or remove its width"
+                "  1. give view 0's width == 60 priority 999: view 0 shrinks to 40 pt when there is"
+                    + " no room (heights are then ambiguous)",
+                "  2. give view 1's width == 60 priority 999: view 1 shrinks to 40 pt when there is"
+                    + " no room (heights are then ambiguous)",
+                "  3. set the spacing of the stack to 0 (heights are then ambiguous)",
+                "  4. make the stack exactly 140 pt wide, or remove its width"
                     + " (heights are then ambiguous)",
-                "  2. give view 0's width == 60 priority 999: view 0 shrinks to 40 pt when there is"
-                    + " no room (heights are then ambiguous)",
-                "  3. give view 1's width == 60 priority 999: view 1 shrinks to 40 pt when there is"
-                    + " no room (heights are then ambiguous)",
-                "  4. set the spacing of the stack to 0 (heights are then ambiguous)",
             ])
         // The same changes, by hand.
         for changed in [
@@ -109,9 +109,9 @@ import Testing
                    "contentCompressionResistancePriority": {"vertical": 1000}}]}}
                 """) == [
                     Self.severalUnique,
-                    "  1. make the stack at least 23 pt tall, or remove its height",
-                    "  2. give view 0's vertical compression resistance priority 999: view 0 shrinks to"
+                    "  1. give view 0's vertical compression resistance priority 999: view 0 shrinks to"
                         + " 22 pt when there is no room",
+                    "  2. make the stack at least 23 pt tall, or remove its height",
                 ])
     }
 
@@ -137,11 +137,11 @@ import Testing
         #expect(
             try workaround(column) == [
                 Self.severalUnique,
-                "  1. make the stack at least 270 pt tall, or remove its height (from 250 pt there is a"
-                    + " layout, but some views are 0 pt in size)",
-                "  2. give the stack's width == 300 priority 749: the stack is then 216 pt wide",
-                "  3. give view 0's width == 1.2 * view 0's height priority 749: view 0 is then"
+                "  1. give view 0's width == 1.2 * view 0's height priority 749: view 0 is then"
                     + " 300 × 180 pt",
+                "  2. make the stack at least 270 pt tall, or remove its height (from 250 pt there is a"
+                    + " layout, but some views are 0 pt in size)",
+                "  3. give the stack's width == 300 priority 749: the stack is then 216 pt wide",
             ])
         // A view that never resists vanishes all the same.
         let yielding = column.replacing(
@@ -214,8 +214,8 @@ import Testing
             try workaround(row) == [
                 Self.severalUnique, "  1. add the constraint view 1's width == view 0's width",
                 "  2. add a width constraint to view 0, such as 132 pt",
-                "  3. override intrinsicContentSize in the class of view 0, with a width such as 10 pt",
-                "  4. set the distribution of the stack to .fillEqually",
+                "  3. set the distribution of the stack to .fillEqually",
+                "  4. override intrinsicContentSize in the class of view 0, with a width such as 10 pt",
             ])
         for changed in [
             row.replacing(
@@ -248,9 +248,9 @@ import Testing
         #expect(
             try workaround(row(#"{"intrinsicContentSize": {"width": 30, "height": 20}}"#)) == [
                 Self.severalUnique,
-                "  1. make the stack at least 210 pt wide, or remove its width (from 120 pt there is a"
+                "  1. set the spacing of the stack to 20",
+                "  2. make the stack at least 210 pt wide, or remove its width (from 120 pt there is a"
                     + " layout, but some views are 0 pt in size)",
-                "  2. set the spacing of the stack to 20",
             ])
         #expect(
             try workaround(row("{}")) == [
@@ -276,8 +276,8 @@ import Testing
             lines == [
                 Self.severalUnique,
                 "  1. set the distribution of the stack to .fill (then the order of the views decides)",
-                "  2. give the stack's width == 200 priority 999: the stack becomes 60 pt wide",
-                "  3. give view 0's width == 20 priority 999: view 0 becomes 66.667 pt wide",
+                "  2. give view 0's width == 20 priority 999: view 0 becomes 66.667 pt wide",
+                "  3. give the stack's width == 200 priority 999: the stack becomes 60 pt wide",
             ])
     }
 
@@ -308,7 +308,8 @@ import Testing
             of: layoutCase, RuleModel.oastackview, topics: [.workaround])
         #expect(
             explanation.lines(.workaround).dropFirst().first
-                == "  1. lower view 0's horizontal compression resistance priority to 749")
+                == "  1. give view 0 a horizontal compression resistance priority of 749"
+                + " (some views then have less than a tenth of their natural size)")
     }
 
     @Test(arguments: [0, 1])
@@ -394,8 +395,8 @@ import Testing
                   {}, {}, {"intrinsicContentSize": {"width": 100, "height": 30}}]}}
                 """) == [
                     Self.severalUnique,
-                    "  1. add height constraints to view 0 and view 1, such as 44 pt",
-                    "  2. set the distribution of the stack to .fillEqually",
+                    "  1. set the distribution of the stack to .fillEqually",
+                    "  2. add height constraints to view 0 and view 1, such as 44 pt",
                     "  3. add a height constraint to the stack, such as 30 pt (some views are then 0 pt in"
                         + " size)",
                 ])
@@ -417,7 +418,7 @@ import Testing
                 {"width": 375, "height": 700, "stack": {"axis": "vertical", "arrangedSubviews": [
                   {}, {}, {}, {"intrinsicContentSize": {"width": 100, "height": 30}}]}}
                 """
-            ).contains("  2. add height constraints to view 0 and view 1, such as 223 pt"))
+            ).contains("  3. add height constraints to view 0 and view 1, such as 223 pt"))
     }
 
     @Test func `a conflict is not only one after the edits`() throws {
@@ -488,8 +489,8 @@ import Testing
                                {"attribute": "height", "constant": 10}]}]}}
             """
         #expect(
-            try workaround(column).dropFirst().first
-                == "  1. make the stack at least 140 pt wide, or remove its width (it is then"
+            try workaround(column).last
+                == "  2. make the stack at least 140 pt wide, or remove its width (it is then"
                 + " 160 pt)")
         for (width, exists) in [(139, false), (140, true)] {
             let changed = column.replacing("100", with: "\(width)")

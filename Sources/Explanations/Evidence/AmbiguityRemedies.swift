@@ -12,9 +12,12 @@ struct AmbiguityRemedies {
         }
 
         var kind: Kind
-        /// The change in words.
-        var text: String
         var change: CaseChange
+        /// A reason in words, or nothing.
+        var remark = ""
+
+        /// The change in words.
+        var text: String { change.inWords + remark }
     }
 
     /// The most changes that one remedy combines.
@@ -43,7 +46,7 @@ struct AmbiguityRemedies {
             var best: (step: Candidate, layout: Layout)?
             for candidate in candidates(layout)
             where !found.contains(where: {
-                $0.kind == candidate.kind && $0.remedy.vanishedCount == 0
+                $0.kind == candidate.kind && $0.remedy.lostCount == 0
             }) {
                 layoutCount += 1
                 guard layoutCount <= Self.layoutLimit else { break }
@@ -51,18 +54,18 @@ struct AmbiguityRemedies {
                 guard let changed = evidence.layout(with: all.map(\.change)) else { continue }
                 if changed.status.isDetermined {
                     let text = all.map(\.text).joined(separator: "; and ") + changed.remarkOnTie
-                    let count = changed.vanishedViews(in: tree).count(where: hadOpenSize)
-                    if count > 0, found.contains(where: { $0.kind == candidate.kind }) { continue }
-                    found.append(
-                        (
-                            candidate.kind,
-                            CaseRemedy(text: text, isUnique: true, vanishedCount: count)
-                        ))
+                    let lost = changed.lostViews(of: evidence.stack.stack).filter(hadOpenSize)
+                    if !lost.isEmpty, found.contains(where: { $0.kind == candidate.kind }) {
+                        continue
+                    }
+                    var remedy = CaseRemedy(text: text, isUnique: true)
+                    remedy.lose(lost, in: changed)
+                    found.append((candidate.kind, remedy))
                 } else if changed.ambiguous.count < (best?.layout ?? layout).ambiguous.count {
                     best = (candidate, changed)
                 }
             }
-            if !found.isEmpty { return found.map(\.remedy).vanishingLast(from: 0) }
+            if !found.isEmpty { return found.map(\.remedy).ordered(losing: 0) }
             guard let best else { return [] }
             steps.append(best.step)
             layout = best.layout
@@ -87,6 +90,8 @@ struct AmbiguityRemedies {
         }
         candidates += places.flatMap { priorities($0.view, $0.axis) }
         candidates += (sizeless + places).map { sizes([$0.view], $0.axis, layout) }
+        // One property comes before several numbers.
+        candidates += views.flatMap(arrangement)
         for axis in axes {
             let views = sizeless.filter { $0.axis == axis }.map(\.view).sorted()
             // The last view can take the room that the others leave.
@@ -94,7 +99,6 @@ struct AmbiguityRemedies {
                 .map { sizes($0, axis, layout) }
         }
         return candidates + sizeless.map { naturalSize($0.view, $0.axis) }
-            + views.flatMap(arrangement)
     }
 
     /// Returns the views whose numbers are ambiguous, then those around them.
@@ -117,12 +121,7 @@ struct AmbiguityRemedies {
     }
 
     private func naturalSize(_ view: Int, _ axis: Axis) -> Candidate {
-        let path = tree.path(of: view)
-        return Candidate(
-            kind: .naturalSize,
-            text: "override intrinsicContentSize in the class of \(path.inWords), with a"
-                + " \(axis.size.rawValue) such as 10 pt"
-        ) { $0.stack.changeView(at: path) { $0.intrinsicContentSize[axis] = 10 } }
+        Candidate(kind: .naturalSize, change: .setNaturalSize(tree.path(of: view), axis, 10))
     }
 
     private func priorities(_ view: Int, _ axis: Axis) -> [Candidate] {
@@ -130,20 +129,12 @@ struct AmbiguityRemedies {
             return []
         }
         let path = tree.path(of: view)
-        let properties: [(String, WritableKeyPath<ArrangedSubview, AxisPriorities>)] = [
-            ("hugging", \.contentHuggingPriority),
-            ("compression resistance", \.contentCompressionResistancePriority),
-        ]
-        return properties.flatMap { name, property in
+        return [ContentPriority.hugging, .compressionResistance].flatMap { kind in
             [-1.0, 1.0].compactMap { change in
-                let priority = subview[keyPath: property][axis] + change
+                let priority = subview[keyPath: kind.property][axis] + change
                 guard 1...999 ~= priority else { return nil }
-                let text =
-                    "\(change < 0 ? "lower" : "raise") \(path.inWords)'s \(axis.rawValue) \(name)"
-                    + " priority to \(Formatted.points(priority))"
-                return Candidate(kind: .priority, text: text) {
-                    $0.stack.changeView(at: path) { $0[keyPath: property][axis] = priority }
-                }
+                return Candidate(
+                    kind: .priority, change: .setPriority(kind, axis, of: [path], to: priority))
             }
         }
     }
@@ -161,39 +152,17 @@ struct AmbiguityRemedies {
             guard !others.isEmpty, !along[..<place].contains(where: isAlike),
                 tree.visibleViews(of: parent).count > others.count + 1
             else { return nil }
-            let (size, path) = (axis.size.rawValue, tree.path(of: first))
-            let texts = others.map {
-                "\(tree.path(of: $0).inWords)'s \(size) == \(path.inWords)'s \(size)"
-            }
             return Candidate(
                 kind: .equalSizes,
-                text: "add the \(Formatted.noun("constraint", for: texts.count))"
-                    + " \(texts.listedInShort)"
-            ) { stack in
-                for other in others {
-                    stack.stack.changeView(at: tree.path(of: other)) {
-                        $0.constraints.append(
-                            SizeConstraint(
-                                attribute: .along(axis),
-                                toItem: .sibling(tree.nodes[first].position)))
-                    }
-                }
-            }
+                change: .makeEqual(others.map(tree.path), to: tree.path(of: first), axis))
         }
     }
 
     /// Returns a size for all of some views.
     private func sizes(_ views: [Int], _ axis: Axis, _ layout: Layout) -> Candidate {
         let points = views.map { length(of: $0, axis, layout) }.min() ?? 0
-        let paths = views.map(tree.path)
-        let size = axis.size.rawValue
-        let constraints = paths.count == 1 ? "a \(size) constraint" : "\(size) constraints"
-        let text =
-            "add \(constraints) to \(paths.map(\.inWords).listedInShort), such as"
-            + " \(Formatted.points(points)) pt"
-        return Candidate(kind: .size, text: text) { stack in
-            for path in paths { stack.require(points, of: path, along: axis) }
-        }
+        let constraint = SizeConstraint(attribute: .along(axis), constant: points)
+        return Candidate(kind: .size, change: .constrain(views.map(tree.path), constraint))
     }
 
     /// Returns a length to propose for a view.
@@ -221,28 +190,15 @@ struct AmbiguityRemedies {
     private func arrangement(_ view: Int) -> [Candidate] {
         let path = tree.path(of: view)
         guard let stack = evidence.stack.stack.stack(at: path.indices) else { return [] }
-        func candidate(
-            _ kind: Candidate.Kind, _ text: String,
-            _ change: @escaping (inout StackConfiguration) -> Void
-        ) -> Candidate {
-            Candidate(kind: kind, text: "set the \(kind.rawValue) of \(path.inWords) to .\(text)") {
-                $0.stack.changeStack(at: path.indices[...], change)
-            }
-        }
-        var candidates: [Candidate] = []
         // Source: UIStackView.Alignment in UIKit's reference.
         let reason =
             stack.axis == .vertical && stack.alignment.isBaseline
             ? " (.\(stack.alignment.rawValue) works in horizontal stacks only)" : ""
-        for alignment in [Alignment.leading, .fill] where stack.alignment != alignment {
-            candidates.append(
-                candidate(.alignment, alignment.rawValue + reason) { $0.alignment = alignment })
+        return [Alignment.leading, .fill].filter { $0 != stack.alignment }.map {
+            Candidate(kind: .alignment, change: .setAlignment([path], $0), remark: reason)
         }
-        for distribution in [Distribution.fill, .fillEqually]
-        where stack.distribution != distribution {
-            candidates.append(
-                candidate(.distribution, distribution.rawValue) { $0.distribution = distribution })
-        }
-        return candidates
+            + [Distribution.fill, .fillEqually].filter { $0 != stack.distribution }.map {
+                Candidate(kind: .distribution, change: .setDistribution([path], $0))
+            }
     }
 }

@@ -14,42 +14,51 @@ struct CaseRemedy {
     /// The numbers that the layout leaves open, such as `heights are`; `nil` where they have no short
     /// name.
     var openNumbers: String?
-    /// The number of visible views without area.
-    var vanishedCount = 0
+    /// The number of visible views of which hardly anything is left.
+    var lostCount = 0
+    /// Whether the lost views have no area.
+    var vanish = false
+    /// Whether it changes the outer stack's size.
+    var isOfOuterSize = false
 }
 
 extension CaseRemedy {
     /// Creates the remedy that gives a layout.
-    init(_ text: String, _ layout: Layout, _ tree: ViewTree) {
+    init(_ text: String, _ changes: [CaseChange], _ layout: Layout, of stack: StackConfiguration) {
         self.init(
             text: text + layout.remarkOnTie, isUnique: layout.status.isDetermined,
-            openNumbers: layout.openNumbers, vanishedCount: layout.vanishedViews(in: tree).count)
+            openNumbers: layout.openNumbers, isOfOuterSize: changes.contains(where: \.isOfOuterSize)
+        )
+        lose(layout.lostViews(of: stack), in: layout)
+    }
+}
+
+extension CaseRemedy {
+    /// Counts views of which a layout leaves hardly anything.
+    mutating func lose(_ views: [Int], in layout: Layout) {
+        lostCount = views.count
+        vanish = views.allSatisfy { view in
+            Axis.allCases.contains { layout.isZero($0.size, of: view) }
+        }
     }
 }
 
 extension [CaseRemedy] {
-    /// Returns the remedies after which more views than `least` are without area last, and says so.
-    func vanishingLast(from least: Int) -> [CaseRemedy] {
-        filter { $0.vanishedCount <= least }
-            + filter { $0.vanishedCount > least }.map { remedy in
+    /// Returns the remedies in the order in which to print them: last those that cost more views than `least`, and say
+    /// so, and before these the ones that change the outer stack's size, which the reader often cannot choose.
+    func ordered(losing least: Int) -> [CaseRemedy] {
+        func without(_ isOfOuterSize: Bool) -> [CaseRemedy] {
+            filter { $0.lostCount <= least && $0.isOfOuterSize == isOfOuterSize }
+        }
+        return without(false) + without(true)
+            + filter { $0.lostCount > least }.map { remedy in
                 var remedy = remedy
-                remedy.text += " (some views are then 0 pt in size)"
+                remedy.text +=
+                    remedy.vanish
+                    ? " (some views are then 0 pt in size)"
+                    : " (some views then have less than a tenth of their natural size)"
                 return remedy
             }
-    }
-}
-
-/// A change of a case's stack before all edits.
-typealias CaseChange = (inout SizedStack) -> Void
-
-extension CaseEvidence {
-    /// Returns the layout of the changed case; `nil` where there is none, or a view vanishes.
-    ///
-    /// Changes name views by their paths; see `LayoutCase.keepsPaths`.
-    func layout(with changes: [CaseChange]) -> Layout? {
-        let changed = trialCase.changed(by: changes)
-        let layout = workspace.withoutConflicts { left.layout(of: changed, in: workspace) }
-        return layout.status.hasFrames && !loses(layout) ? layout : nil
     }
 }
 
@@ -58,10 +67,20 @@ extension Layout {
     /// empty.
     var remarkOnTie: String { status == .tied ? " (then the order of the views decides)" : "" }
 
-    /// The visible views to which a layout gives no width or no height.
-    func vanishedViews(in tree: ViewTree) -> [Int] {
-        tree.nodes.indices.filter { view in
-            tree.nodes[view].isVisible && Axis.allCases.contains { isZero($0.size, of: view) }
+    /// Returns the visible views to which a layout gives no width or height, or less than a tenth of the natural one.
+    func lostViews(of stack: StackConfiguration) -> [Int] {
+        let tree = ViewTree(stack)
+        return tree.nodes.indices.filter { view in
+            let natural = stack.view(at: tree.path(of: view))?.intrinsicContentSize
+            return tree.nodes[view].isVisible
+                && Axis.allCases.contains { axis in
+                    isZero(axis.size, of: view)
+                        || natural?[axis].map {
+                            frames[view][axis.size] < SizeChange.leastShare * $0
+                                && !ambiguous.contains(
+                                    MovableAttribute(view: view, attribute: axis.size))
+                        } ?? false
+                }
         }
     }
 
@@ -77,46 +96,5 @@ extension Layout {
         guard ambiguous.allSatisfy(\.attribute.isSize) else { return nil }
         let sizes = Set(ambiguous.map(\.attribute.rawValue))
         return sizes.count == 1 ? "\(sizes.first ?? "")s are" : "sizes are"
-    }
-}
-
-extension LayoutCase {
-    /// Returns the case with changes before its edits.
-    func changed(by changes: [CaseChange]) -> LayoutCase {
-        var stack = configurationBeforeEdits
-        for change in changes { change(&stack) }
-        var changed = LayoutCase(stack)
-        changed.edits = edits
-        return changed
-    }
-}
-
-extension StackConfiguration {
-    /// Changes the arranged subview at a path; the outer stack is none.
-    mutating func changeView(at path: ViewPath, _ change: (inout ArrangedSubview) -> Void) {
-        guard let position = path.indices.last else { return }
-        changeStack(at: path.indices.dropLast()) { change(&$0.arrangedSubviews[position]) }
-    }
-}
-
-extension ArrangedSubview {
-    /// Returns the priorities against growth, or those against shrinking.
-    static func priorities(
-        againstGrowth isGrowth: Bool
-    ) -> WritableKeyPath<ArrangedSubview, AxisPriorities> {
-        isGrowth ? \.contentHuggingPriority : \.contentCompressionResistancePriority
-    }
-}
-
-extension SizedStack {
-    /// Requires a length of the view at a path, or of the outer stack.
-    mutating func require(_ length: Double, of path: ViewPath, along axis: Axis) {
-        guard !path.indices.isEmpty else {
-            self[axis] = length
-            return
-        }
-        stack.changeView(at: path) {
-            $0.constraints.append(SizeConstraint(attribute: .along(axis), constant: length))
-        }
     }
 }

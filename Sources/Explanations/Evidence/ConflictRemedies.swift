@@ -9,6 +9,7 @@ struct ConflictRemedies {
 
     private let evidence: CaseEvidence
     private let emitted: [EmittedConstraint]
+    private var stack: StackConfiguration { evidence.stack.stack }
 
     /// - Parameter evidence: A case whose left model finds no layout.
     init(_ evidence: CaseEvidence) {
@@ -18,7 +19,7 @@ struct ConflictRemedies {
 
     /// Returns the remedies, the least invasive first.
     func remedies() -> [CaseRemedy] {
-        let constraints = LoggedConstraint.all(emitted, in: evidence.stack.stack)
+        let constraints = LoggedConstraint.all(emitted, in: stack)
         var found: [(steps: [Remedy], remedy: CaseRemedy)] = []
         _ = search(constraints) { remedy in
             // Other properties of stacks may cause other conflicts.
@@ -34,7 +35,7 @@ struct ConflictRemedies {
                 if steps.map(\.kind) == [.spacing],
                     let other = found.firstIndex(where: { $0.steps.map(\.kind) == [.spacing] })
                 {
-                    guard whole.vanishedCount < found[other].remedy.vanishedCount else {
+                    guard whole.lostCount < found[other].remedy.lostCount else {
                         return false
                     }
                     found.remove(at: other)
@@ -45,7 +46,7 @@ struct ConflictRemedies {
             return false
         }?.remedies()
         let remedies = found.map(\.remedy)
-        return remedies.vanishingLast(from: remedies.map(\.vanishedCount).min() ?? 0)
+        return remedies.ordered(losing: remedies.map(\.lostCount).min() ?? 0)
     }
 
     /// Returns the search for remedies of the first conflict; `nil` where there is none.
@@ -75,14 +76,15 @@ struct ConflictRemedies {
             emitted[index].first.item.path?.indices.isEmpty == true
         else { return nil }
         let axis = emitted[index].axis
-        guard let layout = evidence.layout(with: [{ $0[axis] = nil }]),
+        guard let layout = evidence.layout(with: [.setSize(axis, nil)]),
             !layout.ambiguous.contains(MovableAttribute(view: 0, attribute: axis.size))
         else { return nil }
-        let shorter = evidence.layout(with: [{ $0[axis] = least }])
-        let lost = shorter.map { $0.vanishedViews(in: evidence.tree).count }
+        let length = SizeConstraint(attribute: .along(axis), constant: least)
+        let shorter = evidence.layout(with: [.setSize(axis, length)])
+        let lost = shorter.map { $0.lostViews(of: stack).count }
         return (
             layout.frames[0][axis.size],
-            lost ?? .max > layout.vanishedViews(in: evidence.tree).count
+            lost ?? .max > layout.lostViews(of: stack).count
         )
     }
 
@@ -111,11 +113,12 @@ struct ConflictRemedies {
     private func remedy(_ steps: [Remedy]) -> CaseRemedy? {
         let edits = steps.flatMap(\.edits)
         if let changes = changes(edits) {
-            return layout(with: changes).map { layout in
+            return evidence.layout(with: changes).map { layout in
                 let texts = steps.map { steps.count > 1 ? text(of: $0, in: layout) : $0.text }
-                let remedy = CaseRemedy(texts.joined(separator: "; and "), layout, evidence.tree)
+                let remedy = CaseRemedy(
+                    texts.joined(separator: "; and "), changes, layout, of: stack)
                 let weaker = steps.count == 1 ? self.weaker(steps[0], than: layout) : nil
-                return weaker.map { $0.vanishedCount < remedy.vanishedCount ? $0 : remedy }
+                return weaker.map { $0.lostCount < remedy.lostCount ? $0 : remedy }
                     ?? remedy
             }
         }
@@ -134,8 +137,8 @@ struct ConflictRemedies {
         guard let name = step.yielding, step.edits.count == 1,
             case .replace(let index, var constraint) = step.edits[0], !constraint.isOfContent
         else { return nil }
-        let resistances = layout.vanishedViews(in: evidence.tree).flatMap { view -> [Double] in
-            let subview = evidence.stack.stack.view(at: evidence.tree.path(of: view))
+        let resistances = layout.lostViews(of: stack).flatMap { view -> [Double] in
+            let subview = stack.view(at: evidence.tree.path(of: view))
             return Axis.allCases.filter {
                 layout.frames[view][$0.size] <= Layout.tolerance
                     && subview?.intrinsicContentSize[$0] ?? 0 > 0
@@ -146,8 +149,10 @@ struct ConflictRemedies {
         var weaker = step
         weaker.edits = [.replace(index, constraint)]
         weaker.change = "give \(name) priority \(Formatted.points(constraint.priority))"
-        return changes(weaker.edits).flatMap(self.layout).map {
-            CaseRemedy(text(of: weaker, in: $0), $0, evidence.tree)
+        return changes(weaker.edits).flatMap { changes in
+            evidence.layout(with: changes).map { (changes: changes, layout: $0) }
+        }.map {
+            CaseRemedy(text(of: weaker, in: $0.layout), $0.changes, $0.layout, of: stack)
         }
     }
 
@@ -161,7 +166,7 @@ struct ConflictRemedies {
             })
         else { return change }
         let frame = layout.frames[view]
-        let rect = evidence.stack.stack.view(at: path)?.alignmentRect(forFrame: frame) ?? frame
+        let rect = stack.view(at: path)?.alignmentRect(forFrame: frame) ?? frame
         let isRatio = constraint.second?.item == constraint.first.item
         let size =
             isRatio
@@ -170,59 +175,11 @@ struct ConflictRemedies {
         return "\(change): \(path.inWords) is then \(size)"
     }
 
-    /// Changes of a case.
-    private struct Changes {
-        var ofStack: [CaseChange] = []
-        /// Constraints of the outer stack's size that can yield, in place of the case's sizes.
-        var ofSize: [SizeConstraint] = []
-    }
-
     /// Returns the changes of the case that change constraints in the same way; `nil` where there are none.
-    private func changes(_ edits: [Remedy.Edit]) -> Changes? {
+    private func changes(_ edits: [Remedy.Edit]) -> [CaseChange]? {
         guard evidence.layoutCase.keepsPaths else { return nil }
-        var changes = Changes()
-        for edit in edits {
-            if let change = change(edit) {
-                changes.ofStack.append(change)
-            } else if let constraint = edited(edit), case .replace(_, let changed) = edit,
-                constraint.role == .sizeConstraint, changed.relation == .equal,
-                constraint.first.item.path?.indices.isEmpty == true, constraint.second == nil,
-                evidence.layoutCase.edits.isEmpty
-            {
-                changes.ofStack.append { $0[constraint.axis] = nil }
-                changes.ofSize.append(
-                    SizeConstraint(
-                        attribute: .along(constraint.axis), constant: changed.constant.value,
-                        priority: changed.priority))
-            } else {
-                return nil
-            }
-        }
-        return changes
-    }
-
-    /// Returns the layout of the changed case; `nil` where there is none, or a view vanishes.
-    private func layout(with changes: Changes) -> Layout? {
-        guard !changes.ofSize.isEmpty else { return evidence.layout(with: changes.ofStack) }
-        // A case's own sizes are required. A stack around the outer one adds nothing else.
-        let changed = evidence.layoutCase.changed(by: changes.ofStack)
-        var view = ArrangedSubview(stack: changed.stack)
-        view.constraints = changes.ofSize
-        for axis in Axis.allCases {
-            if let length = changed.configurationBeforeEdits[axis] {
-                view.constraints.append(SizeConstraint(attribute: .along(axis), constant: length))
-            }
-        }
-        let around = LayoutCase(stack: StackConfiguration(arrangedSubviews: [view]))
-        var layout = evidence.workspace.withoutConflicts {
-            evidence.left.layout(of: around, in: evidence.workspace)
-        }
-        guard layout.status.hasFrames else { return nil }
-        layout.frames.removeFirst()
-        layout.ambiguous = layout.ambiguous.filter { $0.view > 0 }.map {
-            MovableAttribute(view: $0.view - 1, attribute: $0.attribute)
-        }
-        return evidence.loses(layout) ? nil : layout
+        let changes = edits.compactMap(change)
+        return changes.count == edits.count ? changes : nil
     }
 
     /// Returns the constraint that an edit changes; `nil` where it is new.
@@ -234,57 +191,16 @@ struct ConflictRemedies {
     /// is none.
     private func change(_ edit: Remedy.Edit) -> CaseChange? {
         guard let constraint = edited(edit) else { return nil }
-        var replacement: LoggedConstraint?
-        if case .replace(_, var changed) = edit {
-            // A reader writes the number as it is printed.
-            changed.constant.value = LoggedConstraint.written(changed.constant.value)
-            replacement = changed
+        var replacement: SizeConstraint?
+        if case .replace(_, let changed) = edit {
+            replacement = SizeConstraint(
+                attribute: .along(constraint.axis), relation: changed.relation,
+                // A reader writes the number as it is printed.
+                constant: LoggedConstraint.written(changed.constant.value),
+                priority: changed.priority)
         }
-        let axis = constraint.axis
-        let path = constraint.first.item.path
-        switch constraint.role {
-        case .sizeConstraint:
-            guard let path else { return nil }
-            if path.indices.isEmpty {
-                // A case requires the size of its stack, or has none, and an edit may set it.
-                guard replacement?.isRequired ?? true,
-                    !evidence.layoutCase.edits.contains(where: { $0.kind == .setSize })
-                else { return nil }
-                return { $0[axis] = replacement?.constant.value }
-            }
-            return { $0.stack.changeView(at: path) { $0.replace(constraint, by: replacement) } }
-        case .contentHugging, .contentCompressionResistance:
-            let isGrowth = constraint.role == .contentHugging
-            let priorities = ArrangedSubview.priorities(againstGrowth: isGrowth)
-            return path.map { path in
-                { $0.stack.changeView(at: path) { $0[keyPath: priorities][axis] = 999 } }
-            }
-        case .spacing:
-            guard let points = replacement?.constant.value else { return nil }
-            return arranging(constraint) { $0.spacing = .points(abs(points)) }
-        case .alignment, .canvasConnection: return arranging(constraint) { $0.alignment = .center }
-        case .fillEqually, .fillProportionally:
-            return arranging(constraint) { $0.distribution = .fill }
-        default: return nil
-        }
-    }
-
-    /// Returns a change of the stack that made a constraint.
-    private func arranging(
-        _ constraint: EmittedConstraint, _ change: @escaping (inout StackConfiguration) -> Void
-    ) -> CaseChange? {
-        let stack: [Int]
-        switch (constraint.first.item, constraint.second?.item) {
-        case (.guide(_, let owner), _), (_, .guide(_, let owner)?): stack = owner.indices
-        case (let first, let second):
-            // One of the two may be the stack itself.
-            let paths = [first.path, second?.path].compactMap { $0?.indices }
-            guard let inner = paths.max(by: { $0.count < $1.count }), !inner.isEmpty else {
-                return nil
-            }
-            stack = inner.dropLast()
-        }
-        return { $0.stack.changeStack(at: stack[...], change) }
+        return evidence.layoutCase.change(
+            of: constraint, in: stack, to: replacement)
     }
 }
 
@@ -293,37 +209,4 @@ extension Remedy.Kind {
     fileprivate static let ofSizes: Set = [Self.priority, .remove, .size]
     /// The kinds of changes of stack views.
     fileprivate static let ofCases = ofSizes.union([.spacing, .alignment, .distribution])
-}
-
-extension ArrangedSubview {
-    /// Replaces the size constraint from which a model made `emitted`, or removes it.
-    fileprivate mutating func replace(
-        _ emitted: EmittedConstraint, by replacement: LoggedConstraint?
-    ) {
-        let own = emitted.first.item.path?.indices ?? []
-        guard
-            let index = constraints.firstIndex(where: { constraint in
-                let other: [Int]? =
-                    switch constraint.toItem {
-                    case nil: nil
-                    case .stack: own.dropLast()
-                    case .itself: own
-                    case .sibling(let index): own.dropLast() + [index]
-                    }
-                return constraint.attribute.axis == emitted.axis
-                    && constraint.relation.forSolver == emitted.relation
-                    && constraint.multiplier == emitted.multiplier
-                    && constraint.constant == emitted.constant
-                    && constraint.priority == emitted.priority
-                    && other == emitted.second?.item.path?.indices
-            })
-        else { return }
-        guard let replacement else {
-            constraints.remove(at: index)
-            return
-        }
-        constraints[index].relation = replacement.relation
-        constraints[index].constant = replacement.constant.value
-        constraints[index].priority = replacement.priority
-    }
 }

@@ -3,6 +3,9 @@ import StackCases
 
 /// Views that are larger or smaller than their natural sizes, for one reason.
 struct SizeChange {
+    /// The share of its natural length below which hardly anything is left of a view.
+    static let leastShare = 0.1
+
     /// A view and its length, which excludes alignment rectangle insets.
     struct Length {
         /// The view, as an index into the `ViewTree`.
@@ -17,6 +20,10 @@ struct SizeChange {
 
         var grows: Bool { natural.map { actual > $0 } ?? (actual > Layout.tolerance) }
         var isNatural: Bool { abs(actual - (natural ?? 0)) <= Layout.tolerance }
+        /// Whether hardly anything of the natural length is left.
+        var isLost: Bool {
+            natural.map { $0 > Layout.tolerance && actual < SizeChange.leastShare * $0 } ?? false
+        }
     }
 
     /// The reason for which a view is not closer to its natural size.
@@ -44,6 +51,20 @@ struct SizeChange {
     var reason: Reason?
 
     var grows: Bool { lengths.contains(where: \.grows) }
+    /// Whether hardly anything is left of a view.
+    var isOfLostView: Bool { lengths.contains(where: \.isLost) }
+
+    /// What a person notices first: views that are lost, then those without a size, then squeezed ones, then others.
+    var conspicuousness: [Double] {
+        let length = lengths[0]
+        let share = length.natural.map { $0 > 0 ? length.actual / $0 : 1 }
+        if isOfLostView { return [3, -(share ?? 0)] }
+        guard let share else { return length.isNatural ? [2, 0] : [0, 0] }
+        return share < 1 ? [1, -share] : [0, 0]
+    }
+
+    /// Whether required constraints alone decide.
+    var isRequired: Bool { if case .required? = reason { true } else { false } }
 
     /// The tie that is the reason, if any.
     var tie: SizeTie? { if case .tie(let tie)? = reason { tie } else { nil } }

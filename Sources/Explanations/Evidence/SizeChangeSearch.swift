@@ -191,7 +191,7 @@ struct SizeChangeSearch {
     /// differ from their natural sizes or vanish.
     private mutating func remedy(for tie: SizeTie, of change: SizeChange) -> SizeTieRemedy? {
         guard change.priority >= 2 else { return nil }
-        let priorities = ArrangedSubview.priorities(againstGrowth: change.grows)
+        let priority = ContentPriority(againstGrowth: change.grows)
         func rank(_ lengths: [SizeChange.Length]) -> [Int] {
             [
                 lengths.count { $0.actual <= Layout.tolerance && !$0.isNatural },
@@ -204,10 +204,11 @@ struct SizeChangeSearch {
             // An edit could rename views.
             guard lengths.layoutCase.keepsPaths, !isExhausted else { break }
             count += 1
-            var changed = lengths.layoutCase
-            changed.stack.changeView(at: tree.path(of: candidate.view)) {
-                $0[keyPath: priorities][change.axis] = change.priority - 1
-            }
+            let changed = lengths.layoutCase.changed(by: [
+                .setPriority(
+                    priority, change.axis, of: [tree.path(of: candidate.view)],
+                    to: change.priority - 1)
+            ])
             let layout = workspace.withoutConflicts {
                 lengths.model.layout(of: changed, in: workspace)
             }

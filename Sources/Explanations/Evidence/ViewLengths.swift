@@ -147,7 +147,7 @@ struct ViewLengths {
 
     /// Returns the hugging priority of a view, or its compression resistance.
     func priority(of view: Int, along axis: Axis, isGrowth: Bool) -> Double {
-        subview(view)[keyPath: ArrangedSubview.priorities(againstGrowth: isGrowth)][axis]
+        subview(view)[keyPath: ContentPriority(againstGrowth: isGrowth).property][axis]
     }
 
     /// Returns the length of a plain view with a natural one in a layout (default: the present one).

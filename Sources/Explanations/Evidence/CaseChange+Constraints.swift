@@ -1,0 +1,101 @@
+import LayoutModels
+import StackCases
+
+extension LayoutCase {
+    /// Returns the change after which a model makes another constraint; `nil` where there is none.
+    /// - Parameters:
+    ///   - constraint: A constraint that a model makes of the case.
+    ///   - stack: The stack after the edits.
+    ///   - replacement: The constraint in its place; `nil` for none. Of a content priority only the priority counts, of
+    ///     a spacing the constant, and of an alignment or a distribution nothing.
+    func change(
+        of constraint: EmittedConstraint, in stack: StackConfiguration,
+        to replacement: SizeConstraint?
+    ) -> CaseChange? {
+        let axis = constraint.axis
+        switch constraint.role {
+        case .sizeConstraint:
+            guard let path = constraint.first.item.path else { return nil }
+            if path.indices.isEmpty { return changeOfSize(along: axis, to: replacement) }
+            return stack.view(at: path)?.constraint(of: constraint).map { own in
+                .replaceConstraint(own, of: path, by: replacement.map(own.replaced))
+            }
+        case .contentHugging, .contentCompressionResistance:
+            let priority = ContentPriority(againstGrowth: constraint.role == .contentHugging)
+            return constraint.first.item.path.map {
+                .setPriority(priority, axis, of: [$0], to: replacement?.priority ?? 999)
+            }
+        case .spacing:
+            guard let points = replacement?.constant else { return nil }
+            return constraint.arrangingStack.map { .setSpacing($0, abs(points)) }
+        case .alignment, .canvasConnection:
+            return constraint.arrangingStack.map { .setAlignment([$0], .center) }
+        case .fillEqually, .fillProportionally:
+            return constraint.arrangingStack.map { .setDistribution([$0], .fill) }
+        default: return nil
+        }
+    }
+
+    /// Returns the change of the outer stack's size; `nil` if an edit sets it, too.
+    private func changeOfSize(along axis: Axis, to replacement: SizeConstraint?) -> CaseChange? {
+        guard !edits.contains(where: { $0.kind == .setSize }) else { return nil }
+        guard var replacement else { return .setSize(axis, nil) }
+        if replacement.priority >= 1000 {
+            // A case has no inequality in its place.
+            replacement.relation = .equal
+        } else if !edits.isEmpty || replacement.relation != .equal {
+            // A size that can yield is laid out without edits.
+            return nil
+        }
+        return .setSize(axis, replacement)
+    }
+}
+
+extension EmittedConstraint {
+    /// The path of the stack that made the constraint; `nil` if it is none of a stack.
+    fileprivate var arrangingStack: ViewPath? {
+        switch (first.item, second?.item) {
+        case (.guide(_, let owner), _), (_, .guide(_, let owner)?): return owner
+        case (let first, let second):
+            // One of the two may be the stack itself.
+            let paths = [first.path, second?.path].compactMap { $0?.indices }
+            guard let inner = paths.max(by: { $0.count < $1.count }), !inner.isEmpty else {
+                return nil
+            }
+            return ViewPath(inner.dropLast())
+        }
+    }
+}
+
+extension ArrangedSubview {
+    /// Returns the size constraint from which a model made `emitted`.
+    fileprivate func constraint(of emitted: EmittedConstraint) -> SizeConstraint? {
+        let own = emitted.first.item.path?.indices ?? []
+        return constraints.first { constraint in
+            let other: [Int]? =
+                switch constraint.toItem {
+                case nil: nil
+                case .stack: own.dropLast()
+                case .itself: own
+                case .sibling(let index): own.dropLast() + [index]
+                }
+            return constraint.attribute.axis == emitted.axis
+                && constraint.relation.forSolver == emitted.relation
+                && constraint.multiplier == emitted.multiplier
+                && constraint.constant == emitted.constant
+                && constraint.priority == emitted.priority
+                && other == emitted.second?.item.path?.indices
+        }
+    }
+}
+
+extension SizeConstraint {
+    /// Returns the constraint with the relation, constant and priority of another one.
+    fileprivate func replaced(by other: SizeConstraint) -> SizeConstraint {
+        var constraint = self
+        constraint.relation = other.relation
+        constraint.constant = other.constant
+        constraint.priority = other.priority
+        return constraint
+    }
+}
