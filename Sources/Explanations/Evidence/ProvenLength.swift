@@ -10,6 +10,8 @@ struct ProvenLength {
     private(set) var parts: [ConflictSum.Part] = []
     /// Whether the length only has to be at least, or at most, the sum.
     private(set) var isBound = false
+    /// All constraints of the proof.
+    let constraints: [EmittedConstraint]
     /// The constraints that relate lengths to each other, if no length remains in the sum.
     private(set) var relations: [EmittedConstraint] = []
     /// The constraints of the deciding priority that would be missed by more.
@@ -33,7 +35,7 @@ struct ProvenLength {
             .compactMap(ConflictSum.Part.init)
         isBound =
             !proof.variablesAtLeastZero.isEmpty || members.contains { $0.part.relation != .equal }
-        let constraints = members.map(\.constraint)
+        constraints = members.map(\.constraint)
         if proof.members.count == 1, let only = constraints.first, only.second == nil {
             constraint = only
         }

@@ -16,7 +16,7 @@ extension CaseEvidence {
                 if isOfOneModel { ineffectiveMargins }
             }
             add(.conflict) { if outcome == .unsatisfiable { conflicts } }
-            add(.sizes) { sizes }
+            add(.sizes) { sizes(withChanges: topics.contains(.workaround)) }
             add(.consistency) { consistency(besides: []) }
             add(.workaround) { uniqueLayout }
             add(.layoutCase) { description }
@@ -38,7 +38,9 @@ extension CaseEvidence {
             if isOfOneModel { ineffectiveMargins }
         }
         add(.numbers) { numbers(mismatch, found) }
-        add(.sizes) { if isOfOneModel { sizes } }
+        add(.sizes) {
+            if isOfOneModel { sizes(withChanges: topics.contains(.workaround) && found.isEmpty) }
+        }
         add(.workaround) { workaround(mismatch, found, avoidance) }
         add(.trigger) { trigger(triggerRegions(of: cause)) }
         add(.visibility) { visibility(mismatch) }

@@ -39,12 +39,13 @@ extension CaseEvidence {
     /// The most lines about sizes that are as they are meant to be.
     private static let intendedCount = 6
 
-    /// The views of one model's layout that are larger or smaller than their natural sizes; if there are none, the
-    /// sums of the sizes that the stack decides.
-    var sizes: [Line] {
+    /// Returns the views of one model's layout that are larger or smaller than their natural sizes; if there are none,
+    /// the sums of the sizes that the stack decides.
+    /// - Parameter hasChanges: Whether to add changes against the most conspicuous size.
+    func sizes(withChanges hasChanges: Bool) -> [Line] {
         guard isOfOneModel, let lengths else { return [] }
         var search = SizeChangeSearch(lengths, in: workspace)
-        let changes = search.changes()
+        var changes = search.changes()
         if changes.isEmpty {
             return emptyStacks
                 + search.intendedLengths().prefix(Self.intendedCount).map { views, axis, sum in
@@ -55,6 +56,10 @@ extension CaseEvidence {
                 }
         }
         var lines: [(change: SizeChange, line: Line)] = []
+        changes = changes.enumerated().sorted {
+            ($1.element.conspicuousness + [Double($0.offset)])
+                .lexicographicallyPrecedes($0.element.conspicuousness + [Double($1.offset)])
+        }.map(\.element)
         for change in changes {
             let line = change.line(tree)
             // Views without a natural size, of the same size for the same reason, are one line.
@@ -68,7 +73,24 @@ extension CaseEvidence {
                 lines.append((change, line))
             }
         }
+        if hasChanges { lines[0].line.details += fixes(lengths, of: changes) }
         return emptyStacks + lines.map(\.line)
+    }
+
+    /// Returns the changes against the first oddity.
+    private func fixes(_ lengths: ViewLengths, of changes: [SizeChange]) -> [Line] {
+        let search = SizeFixSearch(lengths, in: workspace)
+        guard let complaint = search.complaint(of: changes) else { return [] }
+        return search.fixes(of: complaint).enumerated().map { place, fix in
+            let effects = fix.lengths.map {
+                "\(name($0.view)) is \(Formatted.points($0.actual)) pt"
+            }
+            let adjective = complaint.axis.adjective
+            return Line(
+                (place == 0 ? "To change that, " : "Or ") + fix.inWords
+                    + (effects.isEmpty
+                        ? "." : ": then \(effects.listedInShort) \(adjective)."))
+        }
     }
 
     /// The nested stacks between spacings that show no view.

@@ -1,0 +1,250 @@
+import LayoutModels
+import StackCases
+
+/// A change after which views have their natural sizes, or come closer to them.
+struct SizeFix {
+    var changes: [CaseChange]
+    /// The views with other lengths along the axis than now, and the ones they then have.
+    var lengths: [SizeChange.Length]
+}
+
+/// The search for changes of views that are squeezed, stretched or without a size.
+///
+/// What keeps the views from their natural sizes is in the proof of their lengths. Each change gives up one constraint of
+/// the proof, or makes the views win against it. It is applied to the case and laid out.
+struct SizeFixSearch {
+    /// The views that share a complaint, and what keeps them from their natural sizes.
+    struct Complaint {
+        var lengths: [SizeChange.Length]
+        var axis: Axis
+        var priority: Double
+        var proofs: [ProvenLength]
+    }
+
+    /// The most changes to return.
+    private static let count = 2
+    /// The most changes to try, each a layout.
+    private static let layoutLimit = 40
+    /// The length of a new constraint of a view without a natural size: Apple's least size of a control.
+    private static let controlLength = 44.0
+
+    private let lengths: ViewLengths
+    private let workspace: LayoutWorkspace
+
+    init(_ lengths: ViewLengths, in workspace: LayoutWorkspace) {
+        self.lengths = lengths
+        self.workspace = workspace
+    }
+
+    private var tree: ViewTree { lengths.tree }
+
+    // MARK: Complaints
+
+    /// Returns the complaint about the first change, with the views that are lost for the same reason as its view.
+    func complaint(of changes: [SizeChange]) -> Complaint? {
+        guard let first = changes.first, !first.lengths.contains(where: \.isStack) else {
+            return nil
+        }
+        let same = changes.filter { other in
+            other.axis == first.axis && other.reason != nil && !other.lengths[0].isStack
+                && (first.isOfLostView
+                    ? other.isOfLostView
+                    : first.lengths[0].natural == nil && other.lengths[0].natural == nil
+                        && other.lengths[0].isNatural)
+        }
+        let all = same.isEmpty ? [first] : same
+        let proofs = all.compactMap { change -> ProvenLength? in
+            switch change.reason {
+            case .required(let proven)?, .priority(_, let proven)?: proven
+            case .tie?, .unsearched?, nil: nil
+            }
+        }
+        guard proofs.count == all.count, !isWanted(first, proofs[0]) else { return nil }
+        return Complaint(
+            lengths: all.flatMap(\.lengths), axis: first.axis,
+            priority: all.map(\.priority).min() ?? 0, proofs: proofs)
+    }
+
+    /// Whether a view takes the rest by design, has the length that its own constraint gives it, or is only too long for
+    /// its stack.
+    private func isWanted(_ change: SizeChange, _ proven: ProvenLength) -> Bool {
+        let length = change.lengths[0]
+        if length.natural == nil, !length.isNatural { return true }
+        if change.isRequired, !change.grows, length.natural != nil, !length.isLost { return true }
+        let deciding = proven.constraint.map { [$0] } ?? proven.worsened.map(\.constraint)
+        return deciding.contains {
+            $0.role == .sizeConstraint && $0.second == nil
+                && $0.first.item.path == tree.path(of: length.view)
+        }
+    }
+
+    // MARK: Changes
+
+    /// Returns the changes that help, the best first.
+    /// - Complexity: A layout for each constraint of the proofs, up to the limit.
+    func fixes(of complaint: Complaint) -> [SizeFix] {
+        guard lengths.layoutCase.keepsPaths else { return [] }
+        var found: [(rank: [Double], fix: SizeFix)] = []
+        for changes in candidates(complaint).prefix(Self.layoutLimit) {
+            let changed = lengths.layoutCase.changed(by: changes)
+            let layout = workspace.withoutConflicts {
+                lengths.model.layout(of: changed, in: workspace)
+            }
+            guard layout.status == .unique, let rank = rank(layout, complaint) else { continue }
+            let moved = lengths.naturalLengths(along: complaint.axis, in: layout).filter { length in
+                abs(length.framed - lengths.layout.frames[length.view][complaint.axis.size])
+                    > Layout.tolerance
+            }
+            let isOfSize = changes.contains(where: \.isOfOuterSize)
+            found.append(
+                (
+                    [rank, isOfSize ? 1 : 0, Double(moved.count)],
+                    SizeFix(changes: changes, lengths: moved)
+                ))
+        }
+        let best = found.enumerated().sorted {
+            ($0.element.rank + [Double($0.offset)])
+                .lexicographicallyPrecedes($1.element.rank + [Double($1.offset)])
+        }.map(\.element)
+        // A change with a loss is only of use where no other one is, or only another size.
+        let least = best.filter { $0.rank[1] == 0 }.map { $0.rank[0] }.min() ?? 0
+        return best.filter { $0.rank[0] <= least }.map(\.fix).uniqued(on: \.inWords)
+            .prefix(Self.count).map { $0 }
+    }
+
+    /// Returns how good a layout is, 0 for the best; `nil` if it does not help.
+    private func rank(_ layout: Layout, _ complaint: Complaint) -> Double? {
+        let axis = complaint.axis
+        let after = complaint.lengths.map { lengths.changed($0, along: axis, in: layout) }
+        let isCured = after.allSatisfy {
+            $0.natural == nil ? $0.actual > Layout.tolerance : $0.isNatural
+        }
+        let isBetter = zip(complaint.lengths, after).allSatisfy { before, after in
+            let natural = after.natural ?? 0
+            return !after.isLost
+                && abs(after.actual - natural) < abs(before.actual - natural) - Layout.tolerance
+        }
+        guard isCured || complaint.lengths.contains(where: \.isLost) && isBetter else {
+            return nil
+        }
+        let before = lengths.naturalLengths(along: axis, in: lengths.layout)
+        let loses = zip(before, lengths.naturalLengths(along: axis, in: layout)).contains {
+            $1.isLost && !$0.isLost
+        }
+        return loses ? 2 : isCured ? 0 : 1
+    }
+
+    /// Returns what could help; each may need several changes.
+    private func candidates(_ complaint: Complaint) -> [[CaseChange]] {
+        let stacks = complaint.lengths.map { ViewPath(tree.path(of: $0.view).indices.dropLast()) }
+            .uniqued(on: \.self)
+        let first = complaint.lengths[0]
+        let ofSizes =
+            first.natural == nil
+            ? sizes(complaint, in: stacks) : priorities(complaint)
+        let released = releases(complaint).map { [$0] }
+        guard stacks.count == 1, lengths.siblings(of: first.view).isEmpty,
+            tree.nodes[first.view].arrangingAxis == complaint.axis
+        else { return ofSizes + released }
+        // A stack of the other axis can center its only view.
+        let centering: [CaseChange] = [
+            .setAxis(stacks[0], complaint.axis.perpendicular), .setAlignment(stacks, .center),
+        ]
+        return ofSizes + [centering] + released
+    }
+
+    /// Returns changes with which the views win against the constraints that would be missed by more, or these lose.
+    private func priorities(_ complaint: Complaint) -> [[CaseChange]] {
+        let (paths, axis) = (complaint.lengths.map { tree.path(of: $0.view) }, complaint.axis)
+        let rivals = complaint.proofs.flatMap(\.worsened).map(\.constraint).filter { constraint in
+            constraint.first.item.path.map { !paths.contains($0) } ?? false
+        }.uniqued(on: \.description)
+        var found: [[CaseChange]] = []
+        if let highest = rivals.map(\.priority).max(), highest < 999 {
+            let priority = ContentPriority(againstGrowth: complaint.lengths[0].grows)
+            found.append([
+                .setPriority(priority, axis, of: paths, to: max(highest, complaint.priority) + 1)
+            ])
+        }
+        guard complaint.priority >= 2 else { return found }
+        let weaker = rivals.compactMap { rival -> CaseChange? in
+            guard
+                let relation = SizeConstraint.Relation.allCases.first(where: {
+                    $0.forSolver == rival.relation
+                })
+            else { return nil }
+            return lengths.layoutCase.change(
+                of: rival, in: lengths.stack,
+                to: SizeConstraint(
+                    attribute: .along(axis), relation: relation, constant: rival.constant,
+                    priority: complaint.priority - 1))
+        }
+        return found + weaker.map { [$0] } + (weaker.count > 1 ? [weaker.joined] : [])
+    }
+
+    /// Returns changes that give views without natural sizes a size.
+    private func sizes(_ complaint: Complaint, in stacks: [ViewPath]) -> [[CaseChange]] {
+        let (views, axis) = (complaint.lengths.map(\.view), complaint.axis)
+        let length = SizeConstraint(attribute: .along(axis), constant: Self.controlLength)
+        let constraints: [CaseChange] = [.constrain(views.map(tree.path), length)]
+        if tree.nodes[views[0]].arrangingAxis != axis {
+            return [[.setAlignment(stacks, .fill)], constraints]
+        }
+        // Beside views with natural sizes equal ones are hardly meant.
+        let isAlone = views.flatMap(lengths.siblings).allSatisfy(views.contains)
+        return isAlone ? [[.setDistribution(stacks, .fillEqually)], constraints] : [constraints]
+    }
+
+    /// Returns changes that give up other constraints of the proofs.
+    private func releases(_ complaint: Complaint) -> [CaseChange] {
+        complaint.proofs.flatMap(\.constraints).uniqued(on: \.description).filter {
+            ![.contentHugging, .contentCompressionResistance, .spacing].contains($0.role)
+        }.compactMap {
+            lengths.layoutCase.change(of: $0, in: lengths.stack, to: nil)
+        }.filter { change in
+            // A view that resists less than others is meant to be cut off by a small stack.
+            !change.isOfOuterSize || complaint.lengths[0].grows || complaint.lengths[0].isLost
+        }
+    }
+}
+
+extension SizeFix {
+    /// The changes as an instruction.
+    var inWords: String { changes.map(\.inWords).listed }
+}
+
+extension [CaseChange] {
+    /// The changes with those of one priority as one.
+    fileprivate var joined: [CaseChange] {
+        var joined: [CaseChange] = []
+        for change in self {
+            if case .setPriority(let priority, let axis, let views, let value) = change,
+                case .setPriority(priority, axis, let others, value)? = joined.last
+            {
+                joined[joined.count - 1] = .setPriority(
+                    priority, axis, of: others + views, to: value)
+            } else {
+                joined.append(change)
+            }
+        }
+        return joined
+    }
+}
+
+extension ViewLengths {
+    /// Returns the lengths of all visible views with natural ones.
+    fileprivate func naturalLengths(along axis: Axis, in layout: Layout) -> [SizeChange.Length] {
+        tree.nodes.indices.filter { tree.nodes[$0].parent >= 0 && tree.nodes[$0].isVisible }
+            .compactMap { length(of: $0, along: axis, in: layout) }
+    }
+
+    /// Returns a length in another layout.
+    fileprivate func changed(
+        _ length: SizeChange.Length, along axis: Axis, in layout: Layout
+    ) -> SizeChange.Length {
+        var changed = length
+        changed.framed = layout.frames[length.view][axis.size]
+        changed.actual += changed.framed - length.framed
+        return changed
+    }
+}

@@ -1,0 +1,146 @@
+import DifferentialTesting
+import LayoutModels
+import StackCases
+import Testing
+
+@testable import Explanations
+
+/// The changes against views that are squeezed, stretched or without a size.
+@Suite struct SizeFixTests {
+    /// Returns the changes that the explanation of a case prints.
+    private func fixes(_ json: String) throws -> [String] {
+        let layoutCase = try LayoutCase(jsonBytes: Array(json.utf8))
+        let explanation = try Explanation(
+            of: layoutCase, RuleModel.uikit, topics: [.sizes, .workaround])
+        return explanation.lines(.sizes).filter {
+            $0.hasPrefix("  To change that, ") || $0.hasPrefix("  Or ")
+        }
+    }
+
+    /// A plain view as JSON.
+    private func view(_ width: Int, hugging: Int = 250, resistance: Int = 750) -> String {
+        """
+        {"intrinsicContentSize": {"width": \(width), "height": 20},
+         "contentHuggingPriority": {"horizontal": \(hugging)},
+         "contentCompressionResistancePriority": {"horizontal": \(resistance)}}
+        """
+    }
+
+    private func row(_ width: Int, _ views: String..., properties: String = "") -> String {
+        """
+        {"width": \(width), "stack": {\(properties)
+         "arrangedSubviews": [\(views.joined(separator: ", "))]}}
+        """
+    }
+
+    @Test func `a view that stretches gets a higher hugging priority`() throws {
+        #expect(
+            try fixes(row(343, view(110, hugging: 251), view(44))) == [
+                "  To change that, give view 1 a horizontal hugging priority of 252: then view 0 is 299 pt"
+                    + " and view 1 is 44 pt wide.",
+                "  Or give view 0 a horizontal hugging priority of 249: then view 0 is 299 pt and view 1 is"
+                    + " 44 pt wide.",
+            ])
+        // No priority is above 1000, and none below 1.
+        #expect(
+            try fixes(row(343, view(110, hugging: 999), view(44, hugging: 1))) == [
+                "  To change that, remove the stack's width: then view 1 is 44 pt wide."
+            ])
+    }
+
+    @Test func `views that vanish for the same reason get one change`() throws {
+        let column = """
+            {"stack": {"axis": "vertical", "arrangedSubviews": [\(view(420)), \(view(510))]}}
+            """
+        let squeezed = try fixes(
+            row(320, view(24), column, view(9), properties: #""spacing": 8,"#))
+        #expect(
+            squeezed.first
+                == "  To change that, give view 0 and view 2 a horizontal compression resistance priority of"
+                + " 751: then view 0 is 24 pt, view 1.0 is 271 pt, view 1.1 is 271 pt and view 2 is 9 pt"
+                + " wide.")
+        #expect(squeezed.count == 2)
+    }
+
+    @Test func `a change that costs another view its size comes last`() throws {
+        #expect(
+            try fixes(row(54, view(61, resistance: 751), view(81))) == [
+                "  To change that, remove the stack's width: then view 0 is 61 pt and view 1 is 81 pt wide.",
+                "  Or give view 1 a horizontal compression resistance priority of 752: then view 0 is 0 pt"
+                    + " and view 1 is 54 pt wide.",
+            ])
+    }
+
+    @Test func `views without a natural height are aligned or constrained`() throws {
+        #expect(
+            try fixes(
+                row(
+                    300, "{}", "{}",
+                    properties: #""alignment": "center", "distribution": "fillEqually","#))
+                == [
+                    "  To change that, add height constraints to view 0 and view 1, such as 44 pt."
+                ])
+        #expect(
+            try fixes(
+                row(
+                    300, "{}", view(40),
+                    properties: #""alignment": "center", "distribution": "fillEqually","#))
+                == [
+                    "  To change that, set the alignment of the stack to .fill.",
+                    "  Or add a height constraint to view 0, such as 44 pt.",
+                ])
+    }
+
+    @Test func `a single view is centered by a stack of the other axis`() throws {
+        #expect(
+            try fixes(row(300, view(100))) == [
+                "  To change that, set the axis of the stack to .vertical and set the alignment of the stack"
+                    + " to .center: then view 0 is 100 pt wide.",
+                "  Or remove the stack's width: then view 0 is 100 pt wide.",
+            ])
+    }
+
+    @Test func `a change that is printed leads to the lengths that it names`() throws {
+        let workspace = LayoutWorkspace()
+        let generator = CaseGenerator(seed: 5, profile: .mixed, for: [RuleModel.uikit])
+        var count = 0
+        for index in 0..<400 {
+            let layoutCase = generator.makeCase(index)
+            let layout = RuleModel.uikit.layout(of: layoutCase, in: workspace)
+            guard layoutCase.edits.isEmpty,
+                let lengths = ViewLengths(
+                    layoutCase, ExplainedModel(RuleModel.uikit), layout, of: layoutCase.stack,
+                    in: workspace)
+            else { continue }
+            var changes = SizeChangeSearch(lengths, in: workspace)
+            let search = SizeFixSearch(lengths, in: workspace)
+            guard let complaint = search.complaint(of: changes.changes()) else { continue }
+            for fix in search.fixes(of: complaint) {
+                let changed = try LayoutCase(
+                    jsonBytes: Array(layoutCase.changed(by: fix.changes).json.compact().utf8))
+                let after = RuleModel.uikit.layout(of: changed, in: LayoutWorkspace())
+                #expect(after.status == .unique)
+                for length in fix.lengths {
+                    #expect(after.frames[length.view][complaint.axis.size] == length.framed)
+                }
+                #expect(
+                    complaint.lengths.allSatisfy { before in
+                        let frame = after.frames[before.view][complaint.axis.size]
+                        guard let natural = before.natural else { return frame > 0 }
+                        return abs(frame - natural) < abs(before.framed - natural)
+                    }, "\(fix.inWords): \(layoutCase.json.compact())")
+                count += 1
+            }
+        }
+        #expect(count > 50, "\(count)")
+    }
+
+    @Test func `a length that the reader set needs no change`() throws {
+        let own =
+            #"{"intrinsicContentSize": {"width": 100, "height": 20}, "constraints": [{"attribute": "width", "constant": 80}]}"#
+        let lines = try fixes(row(200, own, view(40)))
+        #expect(!lines.contains { $0.contains("view 0 is 100 pt") }, "\(lines)")
+        // It has the lowest resistance, so that it is meant to shrink.
+        #expect(try fixes(row(200, view(300, resistance: 749), view(40))) == [])
+    }
+}
