@@ -156,16 +156,17 @@ extension CaseEvidence {
         loses(left.layout(of: candidate, in: workspace))
     }
 
-    /// Whether a view that has a size in this case certainly has none in another one's layout.
+    /// Whether a visible view that has a size in this case certainly has none in another one's layout.
     func loses(_ layout: Layout) -> Bool {
         let present = layouts.filter(\.status.hasFrames)
         // Other views than those of this case are not compared.
         guard layout.frames.count == tree.nodes.count, !present.isEmpty else { return false }
         return layout.frames.indices.contains { view in
-            Axis.allCases.map(\.size).contains { size in
-                layout.isZero(size, of: view)
-                    && present.allSatisfy { $0.frames[view][size] > Layout.tolerance }
-            }
+            tree.nodes[view].isVisible
+                && Axis.allCases.map(\.size).contains { size in
+                    layout.isZero(size, of: view)
+                        && present.allSatisfy { $0.frames[view][size] > Layout.tolerance }
+                }
         }
     }
 }

@@ -21,6 +21,18 @@ struct CaseEvidence {
     let attribution: Attribution
     let workspace: LayoutWorkspace
 
+    /// Creates the evidence of one model, beside itself without its bugs.
+    init(
+        _ layoutCase: LayoutCase, alone model: any LayoutModel, _ comparison: Comparison,
+        _ workspace: LayoutWorkspace
+    ) throws(CaseError) {
+        let corrected = model.withoutDefects
+        try self.init(
+            layoutCase, ExplainedModel(model), ExplainedModel(withoutDefects: corrected),
+            .models(CauseSearch(left: model, right: corrected, comparison: comparison)),
+            comparison, workspace)
+    }
+
     init(
         _ layoutCase: LayoutCase, _ left: ExplainedModel, _ right: ExplainedModel,
         _ attribution: Attribution, _ comparison: Comparison, _ workspace: LayoutWorkspace

@@ -95,12 +95,7 @@ package struct Explanation: Sendable {
         topics: Set<Topic> = Set(Topic.allCases), comparison: Comparison = Comparison(),
         in workspace: LayoutWorkspace = LayoutWorkspace()
     ) throws(CaseError) {
-        let corrected = model.withoutDefects
-        self.init(
-            try CaseEvidence(
-                layoutCase, ExplainedModel(model), ExplainedModel(withoutDefects: corrected),
-                .models(CauseSearch(left: model, right: corrected, comparison: comparison)),
-                comparison, workspace), topics)
+        self.init(try CaseEvidence(layoutCase, alone: model, comparison, workspace), topics)
     }
 
     /// Explains how a model breaks a relation with itself; `nil` where the relation does not apply
@@ -138,6 +133,7 @@ typealias Line = Explanation.Line
 @resultBuilder enum LineBuilder {
     static func buildExpression(_ text: String) -> [Line] { [Line(text)] }
     static func buildExpression(_ line: Line) -> [Line] { [line] }
+    static func buildExpression(_ line: Line?) -> [Line] { line.map { [$0] } ?? [] }
     static func buildExpression(_ lines: [Line]) -> [Line] { lines }
     static func buildBlock(_ parts: [Line]...) -> [Line] { parts.flatMap { $0 } }
     static func buildOptional(_ lines: [Line]?) -> [Line] { lines ?? [] }

@@ -14,6 +14,7 @@ extension CaseEvidence {
             add(.summary) {
                 headline
                 if isOfOneModel { ineffectiveMargins }
+                olderVersions
             }
             add(.conflict) { if outcome == .unsatisfiable { conflicts } }
             add(.sizes) { sizes(withChanges: topics.contains(.workaround)) }
