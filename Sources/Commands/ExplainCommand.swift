@@ -208,7 +208,8 @@ struct ExplainCommand: Command {
                 .map { environment.fitted($0.text.withoutControls(except: "\n", "\t")) }
         }
         var parts = text(isAnswer: true)
-        let table = drawing.table(of: explanation.pair)
+        let table = drawing.table(
+            of: explanation.pair, isShort: !arguments.has("evidence"))
         if !table.isEmpty { parts.insert(table, at: min(1, parts.count)) }
         if arguments.has("drawing") {
             let pair = explanation.pair

@@ -43,16 +43,35 @@ package struct TerminalDrawing: Sendable {
         return drawings(of: pair) + (table.isEmpty ? "" : "\n" + table)
     }
 
-    /// The numbers that differ, a row each; empty where none does.
-    package func table(of pair: LayoutPair) -> String {
+    /// The most rows of a short table.
+    private static let shortRowCount = 8
+
+    /// Returns the numbers that differ, a row each; empty where none does.
+    /// - Parameter isShort: Whether to leave out positions beside sizes and the last rows of a long table, and to give
+    ///   equal sizes of views that follow each other one row (default: no).
+    package func table(of pair: LayoutPair, isShort: Bool = false) -> String {
         let differences = pair.differences
         if differences.isEmpty { return "" }
+        var rows = differences.map(\.cells)
+        var omitted = ""
+        if isShort, rows.count > Self.shortRowCount {
+            let sizes = differences.filter(\.attribute.isSize)
+            let runs = (sizes.isEmpty ? differences : sizes).runs
+            rows = runs.prefix(Self.shortRowCount).map { run in
+                var cells = run[0].cells
+                if run.count > 1 { cells[0] += " to \(run[run.count - 1].path.name)" }
+                return cells
+            }
+            let count = runs.prefix(Self.shortRowCount).reduce(0) { $0 + $1.count }
+            omitted =
+                "and \(Formatted.count(differences.count - count, "other number")): see --evidence\n"
+        }
         let limit = max(6, (width - 32) / 2)
         let header = [
             "view", "number", "A " + pair.leftName.withoutControls().shortened(to: limit),
             "B " + pair.rightName.withoutControls().shortened(to: limit), "B - A",
         ]
-        return TextTable.text(of: [header] + differences.map(\.cells), leftAligned: [0, 1])
+        return TextTable.text(of: [header] + rows, leftAligned: [0, 1]) + omitted
     }
 
     /// Two layouts at one scale, one under the other, with a note if the characters are too coarse to show
@@ -167,5 +186,29 @@ package struct TerminalDrawing: Sendable {
 
     private static func style(_ side: Side?) -> String {
         side == .right ? "\u{1B}[33m" : "\u{1B}[36m"
+    }
+}
+
+extension [FrameDifference] {
+    /// The differences, those of views that follow each other in a stack and have the same numbers together.
+    fileprivate var runs: [[FrameDifference]] {
+        var runs: [[FrameDifference]] = []
+        for difference in self {
+            if let last = runs.last?.last, last.precedes(difference) {
+                runs[runs.count - 1].append(difference)
+            } else {
+                runs.append([difference])
+            }
+        }
+        return runs
+    }
+}
+
+extension FrameDifference {
+    /// Whether another view comes after this one in its stack and has the same numbers, as they are printed.
+    fileprivate func precedes(_ other: FrameDifference) -> Bool {
+        let (own, next) = (path.indices, other.path.indices)
+        return own.dropLast() == next.dropLast() && own.last.map { $0 + 1 } == next.last
+            && cells.dropFirst() == other.cells.dropFirst()
     }
 }

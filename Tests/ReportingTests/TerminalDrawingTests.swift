@@ -1,3 +1,4 @@
+import Explanations
 import LayoutModels
 import StackCases
 import TestSupport
@@ -69,6 +70,24 @@ import Testing
         #expect(drawing.hasPrefix("A  long long long lon…g long long long a\n"))
         let svg = ComparisonDrawing(pair).svg(of: .left, identifier: "one")
         #expect(svg.contains(">long long long…ong long long a<"))
+    }
+
+    @Test func `a short table has a row for equal views and leaves out positions`() throws {
+        let stack = StackConfiguration(
+            distribution: .fillProportionally, spacing: .points(1),
+            arrangedSubviews: (0..<24).map { _ in ArrangedSubview(width: 1, height: 20) })
+        let explanation = try Explanation(
+            of: LayoutCase(width: 300, height: 20, stack: stack), RuleModel.uikit,
+            RuleModel.fdstackview, topics: [])
+        let drawing = TerminalDrawing()
+        let lines = drawing.table(of: explanation.pair, isShort: true).split(separator: "\n")
+        #expect(
+            lines.dropFirst() == [
+                "0 to 22  width     6.383         11.542   +5.159",
+                "23       width   130.191         11.542  -118.65",
+                "and 23 other numbers: see --evidence",
+            ], "\(lines)")
+        #expect(drawing.table(of: explanation.pair).split(separator: "\n").count == 48)
     }
 
     @Test func `control characters in a name are replaced`() {

@@ -45,13 +45,16 @@ indirect enum Expression {
         case .described(let words, _): return words
         case .remarked(let expression, let remark): return "\(expression.inWords) (\(remark))"
         case .sum(let terms):
-            return (terms.prefix(1).map(\.inWords) + terms.dropFirst().map(\.asTerm))
-                .joined(separator: " + ")
+            let words = terms.prefix(1).map(\.inWords) + terms.dropFirst().map(\.asTerm)
+            return Self.runs(words).flatMap { count, word in
+                count > 2
+                    ? ["\(count) × \(word)"] : Array(repeating: word, count: count)
+            }.joined(separator: " + ")
         case .difference(let whole, let part): return "\(whole.inWords) − \(part.asTerm)"
         case .reduced(let whole, let parts):
-            return Self.runs(parts).reduce(whole.inWords) { text, run in
-                let sign = run.length < 0 ? "+" : "−"
-                let length = abs(run.length).inFormula
+            return Self.runs(parts.filter { $0 != 0 }).reduce(whole.inWords) { text, run in
+                let sign = run.element < 0 ? "+" : "−"
+                let length = abs(run.element).inFormula
                 if run.count > 2 { return "\(text) \(sign) \(run.count) × \(length)" }
                 return text + String(repeating: " \(sign) \(length)", count: run.count)
             }
@@ -84,13 +87,15 @@ indirect enum Expression {
         return isSum ? "(\(inWords))" : asTerm
     }
 
-    /// Returns the lengths that are not 0, equal neighbours counted.
-    private static func runs(_ lengths: [Double]) -> [(count: Int, length: Double)] {
-        lengths.reduce(into: []) { runs, length in
-            if let last = runs.last, last.length == length {
+    /// Returns the elements, equal neighbours counted.
+    private static func runs<Element: Equatable>(
+        _ elements: [Element]
+    ) -> [(count: Int, element: Element)] {
+        elements.reduce(into: []) { runs, element in
+            if let last = runs.last, last.element == element {
                 runs[runs.count - 1].count += 1
-            } else if length != 0 {
-                runs.append((1, length))
+            } else {
+                runs.append((1, element))
             }
         }
     }

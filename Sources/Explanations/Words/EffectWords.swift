@@ -5,14 +5,14 @@ import StackCases
 /// The sections about the consequences of a difference.
 extension CaseEvidence {
     @LineBuilder func trigger(_ regions: [TriggerRegion]) -> [Line] {
-        let sentences = regions.compactMap(\.sentence)
+        let sentences = TriggerRegion.sentences(of: regions)
         let subjects = NumberInCase.outerFirst(in: layoutCase).map(\.subject)
         let tried = "\(regions.reduce(0) { $0 + $1.probes }) values"
         let untried = subjects.dropFirst(regions.count)
         if !sentences.isEmpty {
             "one of these numbers changes within its range, and the others do not (\(tried) tried):"
             for sentence in sentences { sentence }
-            let others = regions.count - sentences.count
+            let others = regions.count { $0.sentence == nil }
             if others == 1 { "the other number may have any value" }
             if others > 1 { "the other \(others) numbers may have any value" }
         } else if !regions.isEmpty {

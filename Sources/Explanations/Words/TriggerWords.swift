@@ -2,17 +2,42 @@ import DifferentialTesting
 import StackCases
 
 extension TriggerRegion {
-    /// The interval in words; `nil` where the number does not matter.
-    var sentence: String? {
+    /// Returns the intervals of regions in words, once for three numbers and more that follow each other and have the same
+    /// one.
+    ///
+    /// Numbers that do not matter are left out.
+    static func sentences(of regions: [TriggerRegion]) -> [String] {
+        var groups: [(values: String, subjects: [String])] = []
+        for region in regions {
+            guard let values = region.values else { continue }
+            if let last = groups.last, last.values == values {
+                groups[groups.count - 1].subjects.append(region.number.subject)
+            } else {
+                groups.append((values, [region.number.subject]))
+            }
+        }
+        return groups.flatMap { values, subjects in
+            subjects.count < 3
+                ? subjects.map { "\($0) is \(values)" }
+                : [
+                    "\(subjects[0]) is \(values); so are the next \(subjects.count - 1) numbers, to"
+                        + " \(subjects[subjects.count - 1])"
+                ]
+        }
+    }
+
+    /// The values in words; `nil` where the number does not matter.
+    private var values: String? {
         if isScattered {
             let list = exceptions.prefix(3).map(\.inWords).joined(separator: ", ")
-            return
-                "\(number.subject) is \(Self.rounded(number.value)) or one of many other numbers, but not"
+            return "\(Self.rounded(number.value)) or one of many other numbers, but not"
                 + " \(list) and others in between"
         }
-        guard let interval else { return nil }
-        return "\(number.subject) is \(interval)\(remark)\(exceptionsInWords)"
+        return interval.map { $0 + remark + exceptionsInWords }
     }
+
+    /// The interval in a sentence; `nil` where the number does not matter.
+    var sentence: String? { Self.sentences(of: [self]).first }
 
     /// The exceptions, each with the outcome there, once for those that follow each other.
     private var exceptionsInWords: String {
