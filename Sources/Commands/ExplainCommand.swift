@@ -158,7 +158,7 @@ struct ExplainCommand: Command {
 
     /// Explains the difference between UIKit and FDStackView, or the documentation where FDStackView
     /// does not support the case; UIKit's layout alone if there is no difference, if UIKit has no
-    /// layout, if the other one has a known bug there, too, or if both share one.
+    /// layout, if the other one has a known bug there, too, if both share one, or if the bug is a minor one.
     private static func standard(
         _ layoutCase: LayoutCase, _ topics: Set<Explanation.Topic>
     ) throws -> Answer {
@@ -173,7 +173,8 @@ struct ExplainCommand: Command {
                     // A bug that both have makes no difference between them.
                     let corrected = RuleModel.uikit.withoutDefects
                     let all = Self.cause(of: layoutCase, corrected).left
-                    if all.isSubset(of: cause.left) {
+                    let alone = try Explanation(of: layoutCase, RuleModel.uikit, topics: [])
+                    if all.isSubset(of: cause.left), !alone.hasMinorBug {
                         return (
                             try Explanation(of: layoutCase, RuleModel.uikit, other, topics: topics),
                             nil

@@ -83,9 +83,28 @@ struct SizeFixSearch {
     /// Returns the changes that help, the best first.
     /// - Complexity: A layout for each constraint of the proofs, up to the limit.
     func fixes(of complaint: Complaint) -> [SizeFix] {
+        fixes(of: complaint, among: candidates(complaint))
+    }
+
+    /// Returns the changes after which a view that fillProportionally scales has its natural length, the best first.
+    func fixes(ofScaled length: SizeChange.Length, along axis: Axis) -> [SizeFix] {
+        let path = tree.path(of: length.view)
+        let fill = CaseChange.setDistribution([ViewPath(path.indices.dropLast())], .fill)
+        let highest =
+            ([length.view] + lengths.siblings(of: length.view)).map {
+                lengths.priority(of: $0, along: axis, isGrowth: length.grows)
+            }.max() ?? 0
+        let complaint = Complaint(lengths: [length], axis: axis, priority: highest, proofs: [])
+        let priority = CaseChange.setPriority(
+            ContentPriority(againstGrowth: length.grows), axis, of: [path],
+            to: min(999, highest + 1))
+        return fixes(of: complaint, among: [[fill], [fill, priority]])
+    }
+
+    private func fixes(of complaint: Complaint, among candidates: [[CaseChange]]) -> [SizeFix] {
         guard lengths.layoutCase.keepsPaths else { return [] }
         var found: [(rank: [Double], fix: SizeFix)] = []
-        for changes in candidates(complaint).prefix(Self.layoutLimit) {
+        for changes in candidates.prefix(Self.layoutLimit) {
             let changed = lengths.layoutCase.changed(by: changes)
             let layout = workspace.withoutConflicts {
                 lengths.model.layout(of: changed, in: workspace)

@@ -70,6 +70,27 @@ struct ViewLengths {
             && [.fillEqually, .fillProportionally].contains(arrangingStack(of: view).distribution)
     }
 
+    /// Returns the lengths of plain views that fillProportionally scales, those that change most in proportion first.
+    func scaled() -> [(length: SizeChange.Length, axis: Axis)] {
+        let found = tree.nodes.indices.compactMap {
+            view -> (length: SizeChange.Length, axis: Axis)? in
+            let axis = tree.nodes[view].arrangingAxis
+            guard tree.nodes[view].parent >= 0, tree.nodes[view].isVisible,
+                arrangingStack(of: view).distribution == .fillProportionally,
+                !subview(view).constraints.contains(where: { $0.concerns(axis) }),
+                let length = length(of: view, along: axis), length.natural ?? 0 > 0,
+                !length.isNatural
+            else { return nil }
+            return (length, axis)
+        }
+        func change(_ length: SizeChange.Length) -> Double {
+            length.natural.map { abs(length.actual / $0 - 1) } ?? 0
+        }
+        return found.enumerated().sorted {
+            (change($1.element.length), $0.offset) < (change($0.element.length), $1.offset)
+        }.map(\.element)
+    }
+
     /// Returns the length of a plain view if it needs a reason.
     private func unintendedLength(of view: Int, along axis: Axis) -> SizeChange.Length? {
         guard let length = length(of: view, along: axis) else {

@@ -67,6 +67,8 @@ package struct Explanation: Sendable {
     package let pair: LayoutPair
     /// The outcome of comparing the layouts.
     package let outcome: Outcome
+    /// Whether one model's layout has a known bug that changes sizes less than fillProportionally does by design.
+    package let hasMinorBug: Bool
     /// The sections, the cause before its effects.
     package let sections: [Section]
 
@@ -119,6 +121,7 @@ package struct Explanation: Sendable {
     private init(_ evidence: CaseEvidence, _ topics: Set<Topic>) {
         pair = evidence.pair
         outcome = evidence.outcome
+        hasMinorBug = evidence.pair.mismatch.map { evidence.scaling(beside: $0) != nil } ?? false
         var sections = evidence.sections(on: topics)
         if topics.contains(.glossary) {
             sections.append(Section(topic: .glossary, lines: Glossary.lines(for: sections)))

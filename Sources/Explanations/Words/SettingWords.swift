@@ -13,6 +13,7 @@ extension CaseEvidence {
         guard let mismatch = pair.mismatch, mismatch.kind != .failure else {
             add(.summary) {
                 headline
+                scaling(beside: nil)
                 if isOfOneModel { ineffectiveMargins }
                 olderVersions
             }
@@ -30,6 +31,7 @@ extension CaseEvidence {
         lazy var others = otherDefects(besides: found)
         lazy var avoidance = avoidance(of: found)
         add(.summary) {
+            scaling(beside: mismatch)
             if avoidance?.isComplete == true { madeUpFor(avoidance) }
             knownBugs(found, found.isEmpty ? others : [])
             openLayouts(without: found)

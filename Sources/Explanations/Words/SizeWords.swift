@@ -81,16 +81,43 @@ extension CaseEvidence {
     private func fixes(_ lengths: ViewLengths, of changes: [SizeChange]) -> [Line] {
         let search = SizeFixSearch(lengths, in: workspace)
         guard let complaint = search.complaint(of: changes) else { return [] }
-        return search.fixes(of: complaint).enumerated().map { place, fix in
+        return lines(search.fixes(of: complaint), complaint.axis)
+    }
+
+    private func lines(_ fixes: [SizeFix], _ axis: Axis) -> [Line] {
+        fixes.enumerated().map { place, fix in
             let effects = fix.lengths.map {
                 "\(name($0.view)) is \(Formatted.points($0.actual)) pt"
             }
-            let adjective = complaint.axis.adjective
             return Line(
                 (place == 0 ? "To change that, " : "Or ") + fix.inWords
                     + (effects.isEmpty
-                        ? "." : ": then \(effects.listedInShort) \(adjective)."))
+                        ? "." : ": then \(effects.listedInShort) \(axis.adjective)."))
         }
+    }
+
+    /// Returns what fillProportionally does to natural sizes; `nil` if it does nothing, or if a known bug matters more.
+    /// - Parameter mismatch: The difference that bugs make, if any.
+    func scaling(beside mismatch: Mismatch?) -> Line? {
+        guard isOfOneModel, left.makesConstraints, let lengths, let worst = lengths.scaled().first
+        else {
+            return nil
+        }
+        let scaled = lengths.scaled().filter { $0.axis == worst.axis }.map(\.length)
+        let largest = scaled.map { abs($0.actual - ($0.natural ?? 0)) }.max() ?? 0
+        guard mismatch.map({ $0.kind.isOfFrames && $0.largestDifference < largest / 10 }) ?? true
+        else { return nil }
+        let texts = scaled.sorted { $0.view < $1.view }.map {
+            "\(name($0.view)) from \(Formatted.points($0.natural ?? 0)) to \(Formatted.points($0.actual))"
+        }
+        let search = SizeFixSearch(lengths, in: workspace)
+        let fixes = scaled.prefix(2).flatMap {
+            search.fixes(ofScaled: $0, along: worst.axis).prefix(1)
+        }
+        return Line(
+            "fillProportionally scales natural \(worst.axis.size.rawValue)s: \(texts.listedInShort) pt. Hugging and"
+                + " compression resistance do not count."
+        ) { lines(fixes, worst.axis) }
     }
 
     /// The nested stacks between spacings that show no view.
