@@ -143,7 +143,8 @@ let package = Package(
         .testTarget(name: "StackDiffTestingTests", dependencies: ["StackDiffTesting"]),
         .testTarget(name: "StackDiffXCTestTests", dependencies: ["StackDiffXCTest"]),
         .testTarget(
-            name: "CommandsTests", dependencies: ["Commands", "FindingStore", "TestSupport"]),
+            name: "CommandsTests", dependencies: ["Commands", "FindingStore", "TestSupport"],
+            exclude: ["questions.ndjson"]),
         // Compiles the snippets in the libraries' documentation.
         .testTarget(
             name: "SnippetTests",

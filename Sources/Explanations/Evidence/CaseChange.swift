@@ -195,5 +195,10 @@ enum ContentPriority {
         self == .hugging ? \.contentHuggingPriority : \.contentCompressionResistancePriority
     }
 
+    /// The priorities of a view that sets none.
+    var standard: AxisPriorities {
+        self == .hugging ? .defaultHugging : .defaultCompressionResistance
+    }
+
     var inWords: String { self == .hugging ? "hugging" : "compression resistance" }
 }

@@ -14,7 +14,10 @@ extension CaseEvidence {
             add(.summary) {
                 headline
                 scaling(beside: nil)
-                if isOfOneModel { ineffectiveMargins }
+                if isOfOneModel {
+                    ineffectiveSettings
+                    repeatedHiding
+                }
                 olderVersions
             }
             add(.conflict) { if outcome == .unsatisfiable { conflicts } }
@@ -30,22 +33,28 @@ extension CaseEvidence {
         let found = defects(of: cause)
         lazy var others = otherDefects(besides: found)
         lazy var avoidance = avoidance(of: found)
+        let scaled = scaling(beside: mismatch)
         add(.summary) {
-            scaling(beside: mismatch)
+            scaled
             if avoidance?.isComplete == true { madeUpFor(avoidance) }
             knownBugs(found, found.isEmpty ? others : [])
             openLayouts(without: found)
             if cause.clue == .rounding { rounding }
             difference(mismatch)
             if found.isEmpty { contractLines(mismatch) }
-            if isOfOneModel { ineffectiveMargins }
+            if isOfOneModel { ineffectiveSettings }
         }
         add(.numbers) { numbers(mismatch, found) }
         add(.sizes) {
             if isOfOneModel { sizes(withChanges: topics.contains(.workaround) && found.isEmpty) }
         }
         add(.workaround) { workaround(mismatch, found, avoidance) }
-        add(.trigger) { trigger(triggerRegions(of: cause)) }
+        // A short answer leaves out the numbers at which a minor bug appears.
+        add(.trigger) {
+            if scaled == nil || topics != Explanation.Topic.answer {
+                trigger(triggerRegions(of: cause))
+            }
+        }
         add(.visibility) { visibility(mismatch) }
         add(.layoutCase) { description }
         add(.changes) { edits }
@@ -104,8 +113,12 @@ extension CaseEvidence {
         }
     }
 
-    /// The layout margins that stack views ignore, since no arrangement relative to them is set.
-    @LineBuilder private var ineffectiveMargins: [Line] {
+    /// The properties that have no effect: layout margins of stacks that are not arranged relative to them, and priorities
+    /// of content of views without a natural size.
+    @LineBuilder private var ineffectiveSettings: [Line] {
+        for priority in [ContentPriority.hugging, .compressionResistance] {
+            for axis in Axis.allCases { ineffective(priority, axis) }
+        }
         for view in tree.nodes.indices {
             if let stack = stack.stack.stack(at: tree.path(of: view).indices),
                 !stack.isLayoutMarginsRelativeArrangement, stack.layoutMargins != EdgeInsets()
@@ -113,6 +126,49 @@ extension CaseEvidence {
                 "\(name(view).withCapital)'s layoutMargins do nothing, since"
                     + " isLayoutMarginsRelativeArrangement is false."
             }
+        }
+    }
+
+    /// The views that are hidden more often than they are shown, and shown in the end.
+    ///
+    /// Source: openradar 25087688 and 22819594.
+    @LineBuilder private var repeatedHiding: [Line] {
+        if left.name == RuleModel.uikit.name, layoutCase.keepsPaths {
+            for view in tree.nodes.indices where tree.nodes[view].isVisible {
+                let values = layoutCase.edits.compactMap { edit -> Bool? in
+                    guard case .setHidden(tree.path(of: view), let value) = edit else { return nil }
+                    return value
+                }
+                if values.last == false, values.count(where: { $0 }) > values.count(where: { !$0 })
+                {
+                    Line(
+                        "\(name(view).withCapital)'s isHidden is set to true \(values.count(where: { $0 })) times, but to"
+                            + " false less often. In an animation UIKit counts that, and the view stays hidden."
+                    ) { "Set isHidden only if it differs from the present value." }
+                }
+            }
+        }
+    }
+
+    /// Returns the views on which a priority was set without effect.
+    @LineBuilder private func ineffective(_ priority: ContentPriority, _ axis: Axis) -> [Line] {
+        let views = tree.nodes.indices.filter { index in
+            guard tree.nodes[index].isVisible,
+                let view = stack.stack.view(at: tree.path(of: index))
+            else { return false }
+            return view[keyPath: priority.property][axis] != priority.standard[axis]
+                && (view.isStack || view.intrinsicContentSize[axis] == nil)
+        }
+        let stacks = views.filter { stack.stack.view(at: tree.path(of: $0))?.isStack == true }
+        let plain = views.filter { !stacks.contains($0) }
+        let name = "\(axis.rawValue) \(priority.inWords)"
+        if !plain.isEmpty {
+            "The \(name) of \(plain.map(self.name).listedInShort) has no effect: without a natural"
+                + " \(axis.size.rawValue) there is nothing to keep."
+        }
+        if !stacks.isEmpty {
+            "The \(name) of \(stacks.map(self.name).listedInShort) has no effect: a stack view has no"
+                + " natural size. Set it on the views inside."
         }
     }
 

@@ -52,7 +52,8 @@ extension CaseEvidence {
                     let length = pair.left.frames[views[0]][axis.size]
                     return Line(
                         "\(views.map(name).listedInShort.withCapital) \(views.count == 1 ? "is" : "are")"
-                            + " \(Formatted.points(length)) pt \(axis.adjective): \(sum.sum).")
+                            + " \(Formatted.points(length)) pt \(axis.adjective): \(sum.sum)."
+                    ) { if hasChanges { lengthsBeforeHiding(views, axis) } }
                 }
         }
         var lines: [(change: SizeChange, line: Line)] = []
@@ -118,6 +119,41 @@ extension CaseEvidence {
             "fillProportionally scales natural \(worst.axis.size.rawValue)s: \(texts.listedInShort) pt. Hugging and"
                 + " compression resistance do not count."
         ) { lines(fixes, worst.axis) }
+    }
+
+    /// Returns the length that equal views of the outer stack have while no view is hidden, and the change that keeps it;
+    /// `nil` if the stack's size is not fixed or that is not enough.
+    private func lengthsBeforeHiding(_ views: [Int], _ axis: Axis) -> Line? {
+        let outer = stack.stack
+        let hidden = outer.arrangedSubviews.indices.filter { outer.arrangedSubviews[$0].isHidden }
+        guard outer.distribution == .fillEqually, outer.axis == axis, stack[axis] != nil,
+            !hidden.isEmpty, views.allSatisfy({ tree.nodes[$0].parent == 0 })
+        else { return nil }
+        var shown = stack
+        for view in hidden { shown.stack.arrangedSubviews[view].isHidden = false }
+        func lengths(of sized: SizedStack) -> [Double] {
+            let layout = left.layout(of: LayoutCase(sized), in: workspace)
+            return layout.status.isDetermined
+                ? views.map { layout.frames[$0][axis.size] } : []
+        }
+        guard let before = lengths(of: shown).first else { return nil }
+        let changes: [CaseChange] = [
+            .setSize(axis, nil),
+            .constrain(
+                [tree.path(of: views[0])],
+                SizeConstraint(attribute: .along(axis), constant: before)),
+        ]
+        var kept = stack
+        for change in changes { change.apply(to: &kept) }
+        let after = lengths(of: kept)
+        guard abs(before - pair.left.frames[views[0]][axis.size]) > Layout.tolerance,
+            !after.isEmpty, after.allSatisfy({ abs($0 - before) <= Layout.tolerance })
+        else { return nil }
+        let paths = hidden.map { ViewPath([$0]).inWords }
+        return Line(
+            "They share the fixed \(axis.size.rawValue) of the stack; with \(paths.listedInShort) they are"
+                + " \(Formatted.points(before)) pt. To keep that, \(changes.map(\.inWords).listed)."
+        )
     }
 
     /// The nested stacks between spacings that show no view.
