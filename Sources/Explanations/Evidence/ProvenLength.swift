@@ -22,6 +22,9 @@ struct ProvenLength {
         !worsened.isEmpty && worsened.allSatisfy { $0.constraint.role == .ambiguitySuppression }
     }
 
+    /// Creates the sum of a length that nothing but the order of views decides.
+    init() { constraints = [] }
+
     /// Creates the sum of a proof.
     init(_ proof: Proof, in system: SolvedSystem) {
         let members = proof.members.compactMap { member -> Member? in

@@ -6,6 +6,8 @@ struct SizeFix {
     var changes: [CaseChange]
     /// The views with other lengths along the axis than now, and the ones they then have.
     var lengths: [SizeChange.Length]
+    /// A remark on the layout in words, or nothing.
+    var remark = ""
 }
 
 /// The search for changes of views that are squeezed, stretched or without a size.
@@ -56,7 +58,9 @@ struct SizeFixSearch {
         let proofs = all.compactMap { change -> ProvenLength? in
             switch change.reason {
             case .required(let proven)?, .priority(_, let proven)?: proven
-            case .tie?, .unsearched?, nil: nil
+            // Against a tie a larger stack helps.
+            case .tie?: change.isOfLostView ? ProvenLength() : nil
+            case .unsearched?, nil: nil
             }
         }
         guard proofs.count == all.count, !isWanted(first, proofs[0]) else { return nil }
@@ -70,7 +74,11 @@ struct SizeFixSearch {
     private func isWanted(_ change: SizeChange, _ proven: ProvenLength) -> Bool {
         let length = change.lengths[0]
         if length.natural == nil, !length.isNatural { return true }
-        if change.isRequired, !change.grows, length.natural != nil, !length.isLost { return true }
+        if change.isRequired, !change.grows, length.natural != nil, !length.isLost,
+            !proven.constraints.contains(where: { $0.role == .fillEqually })
+        {
+            return true
+        }
         let deciding = proven.constraint.map { [$0] } ?? proven.worsened.map(\.constraint)
         return deciding.contains {
             $0.role == .sizeConstraint && $0.second == nil
@@ -109,16 +117,30 @@ struct SizeFixSearch {
             let layout = workspace.withoutConflicts {
                 lengths.model.layout(of: changed, in: workspace)
             }
-            guard layout.status == .unique, let rank = rank(layout, complaint) else { continue }
-            let moved = lengths.naturalLengths(along: complaint.axis, in: layout).filter { length in
+            guard layout.status.isDetermined, let rank = rank(layout, complaint) else { continue }
+            var moved = lengths.naturalLengths(along: complaint.axis, in: layout).filter { length in
                 abs(length.framed - lengths.layout.frames[length.view][complaint.axis.size])
                     > Layout.tolerance
             }
             let isOfSize = changes.contains(where: \.isOfOuterSize)
+            if isOfSize {
+                let whole = layout.frames[0][complaint.axis.size]
+                moved.insert(
+                    SizeChange.Length(view: 0, natural: nil, actual: whole, framed: whole), at: 0)
+            }
+            let isNewTie = layout.status == .tied && lengths.layout.status != .tied
+            let isOfPriorities = changes.allSatisfy {
+                if case .setPriority = $0 { true } else { false }
+            }
             found.append(
                 (
-                    [rank, isOfSize ? 1 : 0, Double(moved.count)],
-                    SizeFix(changes: changes, lengths: moved)
+                    [
+                        rank, isOfSize ? 2 : isOfPriorities ? 0 : 1, isNewTie ? 1 : 0,
+                        Double(moved.count),
+                    ],
+                    SizeFix(
+                        changes: changes, lengths: moved,
+                        remark: isNewTie ? layout.remarkOnTie : "")
                 ))
         }
         let best = found.enumerated().sorted {
@@ -126,7 +148,7 @@ struct SizeFixSearch {
                 .lexicographicallyPrecedes($1.element.rank + [Double($1.offset)])
         }.map(\.element)
         // A change with a loss is only of use where no other one is, or only another size.
-        let least = best.filter { $0.rank[1] == 0 }.map { $0.rank[0] }.min() ?? 0
+        let least = best.filter { $0.rank[1] < 2 }.map { $0.rank[0] }.min() ?? 0
         return best.filter { $0.rank[0] <= least }.map(\.fix).uniqued(on: \.inWords)
             .prefix(Self.count).map { $0 }
     }
@@ -135,8 +157,10 @@ struct SizeFixSearch {
     private func rank(_ layout: Layout, _ complaint: Complaint) -> Double? {
         let axis = complaint.axis
         let after = complaint.lengths.map { lengths.changed($0, along: axis, in: layout) }
-        let isCured = after.allSatisfy {
-            $0.natural == nil ? $0.actual > Layout.tolerance : $0.isNatural
+        let isCured = zip(complaint.lengths, after).allSatisfy { before, after in
+            guard after.natural != nil else { return after.actual > Layout.tolerance }
+            // A view that was cut off may have more room than it needs.
+            return after.isNatural || !before.grows && after.grows
         }
         let isBetter = zip(complaint.lengths, after).allSatisfy { before, after in
             let natural = after.natural ?? 0
@@ -161,15 +185,18 @@ struct SizeFixSearch {
         let ofSizes =
             first.natural == nil
             ? sizes(complaint, in: stacks) : priorities(complaint)
-        let released = releases(complaint).map { [$0] }
+        var released = releases(complaint)
+        if first.isLost, lengths.layoutCase.configurationBeforeEdits[complaint.axis] != nil {
+            released.append(.setSize(complaint.axis, nil))
+        }
         guard stacks.count == 1, lengths.siblings(of: first.view).isEmpty,
             tree.nodes[first.view].arrangingAxis == complaint.axis
-        else { return ofSizes + released }
+        else { return ofSizes + released.map { [$0] } }
         // A stack of the other axis can center its only view.
         let centering: [CaseChange] = [
             .setAxis(stacks[0], complaint.axis.perpendicular), .setAlignment(stacks, .center),
         ]
-        return ofSizes + [centering] + released
+        return ofSizes + [centering] + released.map { [$0] }
     }
 
     /// Returns changes with which the views win against the constraints that would be missed by more, or these lose.

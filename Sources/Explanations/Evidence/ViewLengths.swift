@@ -33,7 +33,7 @@ struct ViewLengths {
     /// Returns the lengths that differ from natural ones, not because a distribution or an alignment is meant to
     /// change them.
     ///
-    /// Along the axis these are fill and, where views do not fit, equalSpacing (Apple's documentation of
+    /// Along the axis these are fill and, where views do not fit, equalSpacing and fillEqually (Apple's documentation of
     /// UIStackView.Distribution). With equalCentering the distances of the centers take part. Across the
     /// axis these are views that shrink, with any distribution views that vanish, and those of a nested
     /// stack that is itself larger than its views need.
@@ -116,8 +116,10 @@ struct ViewLengths {
         guard axis == tree.nodes[view].arrangingAxis else {
             return !length.grows || isStretched(view, along: axis)
         }
-        // Every distribution ties a single view to both ends.
-        return [.fill, .equalSpacing].contains(arrangingStack(of: view).distribution)
+        let distribution = arrangingStack(of: view).distribution
+        // fillEqually may cut views off. Every distribution ties a single view to both ends.
+        return [.fill, .equalSpacing].contains(distribution)
+            || distribution == .fillEqually && !length.grows
             || length.actual <= Layout.tolerance
             || tree.visibleViews(of: tree.nodes[view].parent).count == 1
     }

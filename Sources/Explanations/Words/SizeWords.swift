@@ -47,14 +47,14 @@ extension CaseEvidence {
         var search = SizeChangeSearch(lengths, in: workspace)
         var changes = search.changes()
         if changes.isEmpty {
-            return emptyStacks
+            return emptyStacks + distances
                 + search.intendedLengths().prefix(Self.intendedCount).map { views, axis, sum in
                     let length = pair.left.frames[views[0]][axis.size]
                     return Line(
                         "\(views.map(name).listedInShort.withCapital) \(views.count == 1 ? "is" : "are")"
                             + " \(Formatted.points(length)) pt \(axis.adjective): \(sum.sum)."
                     ) { if hasChanges { lengthsBeforeHiding(views, axis) } }
-                }
+                } + stretchedAcross(lengths)
         }
         var lines: [(change: SizeChange, line: Line)] = []
         changes = changes.enumerated().sorted {
@@ -91,7 +91,7 @@ extension CaseEvidence {
                 "\(name($0.view)) is \(Formatted.points($0.actual)) pt"
             }
             return Line(
-                (place == 0 ? "To change that, " : "Or ") + fix.inWords
+                (place == 0 ? "To change that, " : "Or ") + fix.inWords + fix.remark
                     + (effects.isEmpty
                         ? "." : ": then \(effects.listedInShort) \(axis.adjective)."))
         }
@@ -119,6 +119,50 @@ extension CaseEvidence {
             "fillProportionally scales natural \(worst.axis.size.rawValue)s: \(texts.listedInShort) pt. Hugging and"
                 + " compression resistance do not count."
         ) { lines(fixes, worst.axis) }
+    }
+
+    /// The gaps between views that a distribution spaces.
+    private var distances: [Line] {
+        tree.nodes.indices.compactMap { parent -> Line? in
+            guard tree.nodes[parent].isVisible,
+                let arranging = stack.stack.stack(at: tree.path(of: parent).indices),
+                [.equalSpacing, .equalCentering].contains(arranging.distribution)
+            else { return nil }
+            let (axis, views) = (arranging.axis, tree.visibleViews(of: parent))
+            let frames = views.map { pair.left.frames[$0] }.sorted {
+                $0[axis.start] < $1[axis.start]
+            }
+            let gaps = zip(frames, frames.dropFirst()).map { before, after in
+                after[axis.start] - before[axis.start] - before[axis.size]
+            }
+            guard gaps.count > 1 else { return nil }
+            let texts = gaps.map(Formatted.points)
+            let list = Set(texts).count == 1 ? "\(texts[0]) pt each" : "\(texts.listedInShort) pt"
+            let rule =
+                arranging.distribution == .equalSpacing
+                ? "equalSpacing makes the gaps equal."
+                : "equalCentering makes the distances of the centers equal, and not the gaps."
+            return Line("The gaps in \(name(parent)) are \(list): \(rule)")
+        }
+    }
+
+    /// Returns the views that the alignment fill makes longer than they are.
+    private func stretchedAcross(_ lengths: ViewLengths) -> [Line] {
+        tree.nodes.indices.compactMap { parent -> Line? in
+            guard tree.nodes[parent].isVisible,
+                let arranging = stack.stack.stack(at: tree.path(of: parent).indices),
+                arranging.alignment == .fill
+            else { return nil }
+            let axis = arranging.axis.perpendicular
+            let views = tree.visibleViews(of: parent).filter { view in
+                lengths.length(of: view, along: axis).map { $0.grows && !$0.isNatural } ?? false
+            }
+            guard let first = views.first else { return nil }
+            let length = Formatted.points(pair.left.frames[first][axis.size])
+            return Line(
+                "The alignment .fill makes \(views.map(name).listedInShort) \(length) pt \(axis.adjective);"
+                    + " .leading, .center and .trailing keep natural \(axis.size.rawValue)s.")
+        }
     }
 
     /// Returns the length that equal views of the outer stack have while no view is hidden, and the change that keeps it;
@@ -363,7 +407,8 @@ extension ProvenLength {
             part.factor /= common
             return part
         }.merged
-        let words = different.map { ($0.factor, $0.inWords($0.fullName)) }
+        let words = (different.filter { $0.factor > 0 } + different.filter { $0.factor <= 0 })
+            .map { ($0.factor, $0.inWords($0.fullName)) }
         let text = ConstraintSentence.sum(words, minus: "−")
         let scaled =
             abs(common - 1) < 1e-6 ? text : ConflictSum.Part.scaled("(\(text))", by: common)
