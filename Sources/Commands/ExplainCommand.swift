@@ -203,14 +203,17 @@ struct ExplainCommand: Command {
         _ environment: CommandEnvironment
     ) {
         let drawing = TerminalDrawing(environment)
+        let isShort = !arguments.has("evidence")
+        let table = drawing.table(of: explanation.pair, isShort: isShort)
+        // The line on other options, and a remark, follow the sections.
+        let others = table.split(separator: "\n").count + (remark == nil ? 2 : 4)
+        let sections =
+            isShort ? explanation.shortSections(besides: others) : explanation.sections
         func text(isAnswer: Bool) -> [String] {
-            explanation.sections
-                .filter { Explanation.Topic.answer.contains($0.topic) == isAnswer }
+            sections.filter { Explanation.Topic.answer.contains($0.topic) == isAnswer }
                 .map { environment.fitted($0.text.withoutControls(except: "\n", "\t")) }
         }
         var parts = text(isAnswer: true)
-        let table = drawing.table(
-            of: explanation.pair, isShort: !arguments.has("evidence"))
         if !table.isEmpty { parts.insert(table, at: min(1, parts.count)) }
         if arguments.has("drawing") {
             let pair = explanation.pair

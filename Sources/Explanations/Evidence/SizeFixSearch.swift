@@ -69,16 +69,10 @@ struct SizeFixSearch {
             priority: all.map(\.priority).min() ?? 0, proofs: proofs)
     }
 
-    /// Whether a view takes the rest by design, has the length that its own constraint gives it, or is only too long for
-    /// its stack.
+    /// Whether a view takes the rest by design, or has the length that its own constraint gives it.
     private func isWanted(_ change: SizeChange, _ proven: ProvenLength) -> Bool {
         let length = change.lengths[0]
         if length.natural == nil, !length.isNatural { return true }
-        if change.isRequired, !change.grows, length.natural != nil, !length.isLost,
-            !proven.constraints.contains(where: { $0.role == .fillEqually })
-        {
-            return true
-        }
         let deciding = proven.constraint.map { [$0] } ?? proven.worsened.map(\.constraint)
         return deciding.contains {
             $0.role == .sizeConstraint && $0.second == nil
@@ -247,9 +241,6 @@ struct SizeFixSearch {
             ![.contentHugging, .contentCompressionResistance, .spacing].contains($0.role)
         }.compactMap {
             lengths.layoutCase.change(of: $0, in: lengths.stack, to: nil)
-        }.filter { change in
-            // A view that resists less than others is meant to be cut off by a small stack.
-            !change.isOfOuterSize || complaint.lengths[0].grows || complaint.lengths[0].isLost
         }
     }
 }

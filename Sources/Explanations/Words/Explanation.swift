@@ -45,6 +45,27 @@ package struct Explanation: Sendable {
         package var text: String {
             "\(topic.rawValue)\n" + lines.flatMap(\.indented).map { "  \($0)\n" }.joined()
         }
+
+        /// The number of lines of the text without its title.
+        private var length: Int { lines.reduce(0) { $0 + $1.indented.count } }
+
+        /// Returns the section with its first statements: as many as fit into some lines, and at least one.
+        /// - Parameter limit: The lines, from 1; one more counts the statements that are left out.
+        func shortened(to limit: Int) -> Section {
+            guard length > limit else { return self }
+            var (kept, count) = ([lines[0]], lines[0].indented.count)
+            for line in lines.dropFirst() {
+                count += line.indented.count
+                if count > limit { break }
+                kept.append(line)
+            }
+            let omitted = lines.count - kept.count
+            guard omitted > 0 else { return self }
+            return Section(
+                topic: topic,
+                lines: kept + [Line("and \(Formatted.count(omitted, "more line")): see --evidence")]
+            )
+        }
     }
 
     /// A statement with details, without markup.
@@ -61,6 +82,25 @@ package struct Explanation: Sendable {
 
         /// The text, and each detail indented by two blanks.
         package var indented: [String] { [text] + details.flatMap(\.indented).map { "  " + $0 } }
+    }
+
+    /// The most lines of a short answer, and those that its sections may keep if it is longer.
+    private static let shortLength = 40
+    private static let shortLengths: [(topic: Topic, count: Int)] = [
+        (.trigger, 5), (.sizes, 9), (.numbers, 5), (.workaround, 9), (.summary, 8),
+    ]
+
+    /// Returns the sections of a short answer, shortened as far as it is too long.
+    /// - Parameter others: The number of lines around them.
+    package func shortSections(besides others: Int) -> [Section] {
+        var sections = sections
+        for (topic, count) in Self.shortLengths {
+            let length = sections.reduce(others) { $0 + $1.text.count { $0 == "\n" } + 1 }
+            guard length > Self.shortLength else { break }
+            guard let index = sections.firstIndex(where: { $0.topic == topic }) else { continue }
+            sections[index] = sections[index].shortened(to: count)
+        }
+        return sections
     }
 
     /// Both layouts, to be drawn.

@@ -117,7 +117,8 @@ extension CaseEvidence {
     /// of content of views without a natural size.
     @LineBuilder private var ineffectiveSettings: [Line] {
         for priority in [ContentPriority.hugging, .compressionResistance] {
-            for axis in Axis.allCases { ineffective(priority, axis) }
+            ineffective(priority, isOfStacks: false)
+            ineffective(priority, isOfStacks: true)
         }
         for view in tree.nodes.indices {
             if let stack = stack.stack.stack(at: tree.path(of: view).indices),
@@ -150,25 +151,29 @@ extension CaseEvidence {
         }
     }
 
-    /// Returns the views on which a priority was set without effect.
-    @LineBuilder private func ineffective(_ priority: ContentPriority, _ axis: Axis) -> [Line] {
-        let views = tree.nodes.indices.filter { index in
-            guard tree.nodes[index].isVisible,
-                let view = stack.stack.view(at: tree.path(of: index))
-            else { return false }
-            return view[keyPath: priority.property][axis] != priority.standard[axis]
-                && (view.isStack || view.intrinsicContentSize[axis] == nil)
+    /// Returns the views without a natural size, or the nested stacks, on which a priority was set.
+    @LineBuilder private func ineffective(
+        _ priority: ContentPriority, isOfStacks: Bool
+    ) -> [Line] {
+        let views = Axis.allCases.map { axis in
+            tree.nodes.indices.filter { index in
+                guard tree.nodes[index].isVisible,
+                    let view = stack.stack.view(at: tree.path(of: index)),
+                    view[keyPath: priority.property][axis] != priority.standard[axis]
+                else { return false }
+                return isOfStacks
+                    ? view.isStack : !view.isStack && view.intrinsicContentSize[axis] == nil
+            }
         }
-        let stacks = views.filter { stack.stack.view(at: tree.path(of: $0))?.isStack == true }
-        let plain = views.filter { !stacks.contains($0) }
-        let name = "\(axis.rawValue) \(priority.inWords)"
-        if !plain.isEmpty {
-            "The \(name) of \(plain.map(self.name).listedInShort) has no effect: without a natural"
-                + " \(axis.size.rawValue) there is nothing to keep."
-        }
-        if !stacks.isEmpty {
-            "The \(name) of \(stacks.map(self.name).listedInShort) has no effect: a stack view has no"
-                + " natural size. Set it on the views inside."
+        let axes = Axis.allCases.map(\.rawValue)
+        let groups =
+            views[0] == views[1]
+            ? [(axes.listed, views[0])] : Array(zip(axes, views))
+        for (axes, views) in groups where !views.isEmpty {
+            "The \(axes) \(priority.inWords) of \(views.map(name).listedInShort) has no effect: "
+                + (isOfStacks
+                    ? "a stack view has no natural size. Set it on the views inside."
+                    : "without a natural size there is nothing to keep.")
         }
     }
 

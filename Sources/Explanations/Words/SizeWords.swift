@@ -90,10 +90,14 @@ extension CaseEvidence {
             let effects = fix.lengths.map {
                 "\(name($0.view)) is \(Formatted.points($0.actual)) pt"
             }
+            let effect = effects.isEmpty ? "" : "\(effects.listedInShort) \(axis.adjective)"
+            // The reader can often not choose the size, as of a screen, but sees how much room is needed.
+            if case [.setSize(axis, nil)] = fix.changes {
+                return Line("Without the stack's \(axis.size.rawValue), \(effect)\(fix.remark).")
+            }
             return Line(
                 (place == 0 ? "To change that, " : "Or ") + fix.inWords + fix.remark
-                    + (effects.isEmpty
-                        ? "." : ": then \(effects.listedInShort) \(axis.adjective)."))
+                    + (effect.isEmpty ? "." : ": then \(effect)."))
         }
     }
 
