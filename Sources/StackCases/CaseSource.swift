@@ -172,6 +172,14 @@ public final class CaseSource {
             bytes.removeByteOrderMark()
         }
         if Self.isBlank(bytes) { throw noCase() }
+        if let end = bytes.firstIndex(of: 0x0A), !Self.isBlank(Array(bytes[end...])),
+            (try? JSONReader.read(Array(bytes[..<end]))) != nil
+        {
+            throw CaseError(
+                file: name, line: 2,
+                message: "expected one case; a file with a case on each line has the ending .ndjson"
+            )
+        }
         return try place(bytes)
     }
 

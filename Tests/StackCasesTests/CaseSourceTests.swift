@@ -71,7 +71,8 @@ import Testing
     @Test func `a json file holds one case only`() throws {
         #expect(
             try results(named: "a.json", first + "\n" + second)
-                == [":2:1: expected nothing after the end of the document, found '{'"])
+                == [":2: expected one case; a file with a case on each line has the ending .ndjson"]
+        )
     }
 
     @Test func `an error on a line names it, and the next line is still read`() throws {

@@ -40,6 +40,9 @@ extension Arguments {
         } catch var error as CaseError where Int64(file) != nil && error.line == nil {
             error.message += "; for a finding, use --finding \(file)"
             throw error
+        } catch var error as CaseError where InterfaceFiles.isFolder(file) {
+            error.message = "is a folder; check reads folders of cases, and scan those of an app"
+            throw error
         }
     }
 

@@ -39,6 +39,11 @@ extension Arguments {
         }
         if let model = ModelRegistry.model(named: name) { return model }
         let known = ModelRegistry.named.map(\.name)
+        if InterfaceFiles.exists(name) {
+            throw UsageError(
+                "no model \(name); for a program give exec: and the command that starts it, such as"
+                    + " exec:\(name.contains("/") ? "" : "./")\(name)")
+        }
         throw UsageError(
             "no model \(name)\(UsageError.suggestion(for: name.lowercased(), in: known)); there are"
                 + " \(known.joined(separator: ", ")) and exec:COMMAND")

@@ -23,6 +23,12 @@ struct InterfaceFiles {
             throw CaseError(file: path, message: "no such file or folder")
         }
         guard kind == .typeDirectory else {
+            if path.lowercased().hasSuffix(".swift") || path.hasSuffix(".m") {
+                throw CaseError(
+                    file: path,
+                    message: "scan reads storyboards and XIBs; for a stack view made in code enter"
+                        + " po stack.stackdiffCase in the debugger, see Documentation/cases.md")
+            }
             files = [path]
             return
         }
@@ -54,6 +60,14 @@ struct InterfaceFiles {
     static func noInterface(at places: String) -> CaseError {
         CaseError(file: places, message: "no .storyboard or .xib file")
     }
+
+    /// Whether a folder is at `path`, or a link to one.
+    static func isFolder(_ path: String) -> Bool {
+        kind(of: path, followingLinks: true) == .typeDirectory
+    }
+
+    /// Whether there is anything at `path`.
+    static func exists(_ path: String) -> Bool { kind(of: path, followingLinks: false) != nil }
 
     private static func kind(of path: String, followingLinks: Bool) -> FileAttributeType? {
         let path =

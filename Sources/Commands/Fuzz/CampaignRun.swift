@@ -79,6 +79,9 @@ struct CampaignRun {
             throw UsageError("--append begins a campaign and cannot be given with --resume")
         }
         let number = try arguments.campaignNumber()
+        guard InterfaceFiles.exists(path) else {
+            throw CommandError("\(path): no such database; fuzz without --resume begins a campaign")
+        }
         store = try FindingStore.open(path, mode: .readWrite)
         guard let stored = try store.campaign(number, at: path) else {
             throw CommandError("\(path): holds no campaign to continue")

@@ -46,25 +46,12 @@ package struct Explanation: Sendable {
             "\(topic.rawValue)\n" + lines.flatMap(\.indented).map { "  \($0)\n" }.joined()
         }
 
-        /// The number of lines of the text without its title.
-        private var length: Int { lines.reduce(0) { $0 + $1.indented.count } }
-
-        /// Returns the section with its first statements: as many as fit into some lines, and at least one.
-        /// - Parameter limit: The lines, from 1; one more counts the statements that are left out.
+        /// Returns the section with its first statements and details: as many as fit into some lines.
+        /// - Parameter limit: The lines, from 2; the last one counts those that are left out.
         func shortened(to limit: Int) -> Section {
-            guard length > limit else { return self }
-            var (kept, count) = ([lines[0]], lines[0].indented.count)
-            for line in lines.dropFirst() {
-                count += line.indented.count
-                if count > limit { break }
-                kept.append(line)
-            }
-            let omitted = lines.count - kept.count
-            guard omitted > 0 else { return self }
-            return Section(
-                topic: topic,
-                lines: kept + [Line("and \(Formatted.count(omitted, "more line")): see --evidence")]
-            )
+            var section = self
+            section.lines = lines.shortened(to: limit)
+            return section
         }
     }
 
@@ -183,4 +170,29 @@ typealias Line = Explanation.Line
     static func buildEither(first lines: [Line]) -> [Line] { lines }
     static func buildEither(second lines: [Line]) -> [Line] { lines }
     static func buildArray(_ parts: [[Line]]) -> [Line] { parts.flatMap { $0 } }
+}
+
+extension [Explanation.Line] {
+    /// The number of lines with all details.
+    private var length: Int { reduce(0) { $0 + 1 + $1.details.length } }
+
+    /// Returns the first lines with their details: as many as fit into some lines, the last of which counts the others.
+    fileprivate func shortened(to limit: Int) -> [Line] {
+        guard length > limit else { return self }
+        var kept: [Line] = []
+        var room = limit - 1
+        for line in self where room > 0 {
+            var line = line
+            if 1 + line.details.length > room {
+                // A sentence that only leads to its details says nothing without any.
+                if room < 3 { break }
+                line.details = line.details.shortened(to: room - 1)
+            }
+            kept.append(line)
+            room -= 1 + line.details.length
+        }
+        let omitted = count - kept.count
+        return omitted > 0
+            ? kept + [Line("and \(Formatted.count(omitted, "more line")): see --evidence")] : kept
+    }
 }
