@@ -206,7 +206,8 @@ struct ExplainCommand: Command {
         let isShort = !arguments.has("evidence")
         let table = drawing.table(of: explanation.pair, isShort: isShort)
         // The line on other options, and a remark, follow the sections.
-        let others = table.split(separator: "\n").count + (remark == nil ? 2 : 4)
+        let others =
+            table.split(separator: "\n").count + (table.isEmpty ? 1 : 2) + (remark == nil ? 0 : 2)
         let sections =
             isShort ? explanation.shortSections(besides: others) : explanation.sections
         func text(isAnswer: Bool) -> [String] {

@@ -44,7 +44,7 @@ package struct TerminalDrawing: Sendable {
     }
 
     /// The most rows of a short table.
-    private static let shortRowCount = 8
+    private static let shortRowCount = 6
 
     /// Returns the numbers that differ, a row each; empty where none does.
     /// - Parameter isShort: Whether to leave out positions beside sizes and the last rows of a long table, and to give

@@ -2,6 +2,10 @@ import StackCases
 
 /// Writes a case as an XCTest case that asserts the frames of a model.
 enum XCTestReproducer {
+    /// The largest difference that a test allows, in points: UIKit rounds frames to pixels, which moves an edge of a size
+    /// by up to half a point on screens with two pixels a point.
+    private static let accuracy = 0.51
+
     /// Returns the file.
     /// - Throws: `ReproducerError` if the asserted layout is not determined.
     static func text(of reproduction: Reproduction) throws(ReproducerError) -> String {
@@ -15,10 +19,20 @@ enum XCTestReproducer {
                     + " \(expected.status.rawValue)"
                     + (expected.reason.map { " (\($0))" } ?? "") + "; name another model last")
         }
+        let tree = ViewTree(reproduction.configuration.stack)
+        if reproduction.knownBug != .assert, let actual = layouts.first,
+            let difference = actual.largestDifference(from: expected, in: tree),
+            0.001..<accuracy ~= difference
+        {
+            throw ReproducerError(
+                "a test cannot tell the difference of \(Formatted.points(difference)) pt from rounding, and would"
+                    + " pass with the bug; give --known-bug assert to assert the frames of"
+                    + " \(actual.model.oneLine)")
+        }
         let source = SwiftSource(reproduction)
         var lines = SwiftReproducer.comment([
             "Written by stackdiff export. Asserts the frames of \(expected.model.oneLine) after all edits,",
-            "to within a point, since UIKit rounds what it shows; hidden views are left out.",
+            "to within half a point, since UIKit rounds to pixels; hidden views are left out.",
         ])
         lines += SwiftReproducer.about(reproduction)
         lines += ["", "import UIKit", "import XCTest", ""]
@@ -30,7 +44,8 @@ enum XCTestReproducer {
         }
         body += [""] + assertions(of: expected, in: reproduction, source.program)
         members += body.indented() + ["}", ""]
-        members += SourceText.template(PackageResources.check_swift_txt)
+        members += SourceText.template(
+            PackageResources.check_swift_txt, ["accuracy": "\(accuracy)"])
         return (lines + members.indented() + ["}", ""] + SwiftSource.support).text
     }
 
@@ -47,5 +62,18 @@ enum XCTestReproducer {
             ])
             return "check(\(view.name), \"\(view.path)\", CGRect(\(numbers)))"
         }
+    }
+}
+
+extension ModelLayout {
+    /// Returns the largest difference of a visible view's number, in points; `nil` where a layout has no frames.
+    fileprivate func largestDifference(from other: ModelLayout, in tree: ViewTree) -> Double? {
+        guard frames.count == tree.nodes.count, other.frames.count == frames.count else {
+            return nil
+        }
+        return zip(tree.nodes, zip(frames, other.frames)).filter { $0.0.isVisible }.flatMap {
+            _, pair in
+            FrameAttribute.allCases.map { abs(pair.0.frame[$0] - pair.1.frame[$0]) }
+        }.max()
     }
 }

@@ -67,6 +67,31 @@ import Testing
         }
     }
 
+    @Test(arguments: [0.3, 0.818])
+    func `an XCTest fails with the bug, or is refused`(_ difference: Double) throws {
+        func layout(_ model: String, _ width: Double) -> ModelLayout {
+            let frames = [ViewPath([]), ViewPath([0])].map {
+                PathFrame(path: $0, frame: Frame(x: 0, y: 0, width: width, height: 2))
+            }
+            return ModelLayout(model: model, status: .unique, frames: frames)
+        }
+        let reproduction = try Reproduction(
+            Samples.titled("Title"), layouts: [layout("uikit", 5 + difference), layout("fixed", 5)])
+        if difference > 0.5 {
+            let text = try ReproducerFormat.xctest.text(of: reproduction)
+            let accuracy = try #require(text.firstMatch(of: /accuracy: ([0-9.]+)/))
+            #expect(try #require(Double(accuracy.1)) < difference)
+        } else {
+            let error = #expect(throws: ReproducerError.self) {
+                try ReproducerFormat.xctest.text(of: reproduction)
+            }
+            #expect(
+                error?.description
+                    == "a test cannot tell the difference of 0.3 pt from rounding, and would pass with the bug;"
+                    + " give --known-bug assert to assert the frames of uikit")
+        }
+    }
+
     @Test(arguments: Samples.hostileTitles)
     func `text of a model cannot break out of its comment`(_ text: String) throws {
         let layout = ModelLayout(model: text, status: .unsupported, frames: [], reason: text)

@@ -71,10 +71,12 @@ package struct Explanation: Sendable {
         package var indented: [String] { [text] + details.flatMap(\.indented).map { "  " + $0 } }
     }
 
-    /// The most lines of a short answer, and those that its sections may keep if it is longer.
-    private static let shortLength = 40
+    /// The most lines of a short answer, without the blank line around it.
+    private static let shortLength = 38
+    /// The lines that sections of a longer answer keep, in the order in which they are shortened; 0 for none.
     private static let shortLengths: [(topic: Topic, count: Int)] = [
-        (.trigger, 5), (.sizes, 9), (.numbers, 5), (.workaround, 9), (.summary, 8),
+        (.trigger, 5), (.sizes, 9), (.numbers, 5), (.workaround, 9), (.trigger, 0), (.sizes, 6),
+        (.workaround, 5), (.numbers, 3), (.conflict, 5), (.summary, 5),
     ]
 
     /// Returns the sections of a short answer, shortened as far as it is too long.
@@ -82,10 +84,15 @@ package struct Explanation: Sendable {
     package func shortSections(besides others: Int) -> [Section] {
         var sections = sections
         for (topic, count) in Self.shortLengths {
+            // A blank line follows each section.
             let length = sections.reduce(others) { $0 + $1.text.count { $0 == "\n" } + 1 }
             guard length > Self.shortLength else { break }
             guard let index = sections.firstIndex(where: { $0.topic == topic }) else { continue }
-            sections[index] = sections[index].shortened(to: count)
+            if count == 0 {
+                sections.remove(at: index)
+            } else {
+                sections[index] = sections[index].shortened(to: count)
+            }
         }
         return sections
     }
