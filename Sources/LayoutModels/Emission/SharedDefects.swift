@@ -47,6 +47,7 @@ enum SharedDefects {
                 + " conflict with the stack's size.",
             source: source,
             correction: "both are optional like the other proportions",
+            advice: "use fill, and width constraints with a multiplier",
             arithmetic: .sharesWithSpacing, in: .fillProportionally,
             correct: {
                 $0.along.proportions.shares.missingSizes = .zero
@@ -62,6 +63,7 @@ enum SharedDefects {
                 + " a hidden one can therefore lose against another constraint.",
             source: source,
             correction: "only visible views count",
+            advice: "remove hidden views from the stack",
             needs: .hiddenViews,
             arithmetic: .fallingPriorities, in: [.fillProportionally, .equalCentering],
             correct: {
@@ -77,6 +79,7 @@ enum SharedDefects {
                 + " the multipliers, so the views get the sizes for the old spacing.",
             source: source,
             correction: "each layout recomputes the multipliers",
+            advice: "use fill, and width constraints with a multiplier",
             needs: .edits,
             arithmetic: .sharesWithEarlierSpacing, in: .fillProportionally,
             correct: { $0.changes.staleConstraints.keepsMultipliers = false })
