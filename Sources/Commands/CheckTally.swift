@@ -10,7 +10,7 @@ struct CheckTally {
     var print: (String) -> Void = { _ in }
 
     /// Counts a case that was checked.
-    mutating func count(_ result: CaseCheck.Result, of placed: PlacedCase) {
+    mutating func count(_ result: CaseCheck.Result, of placed: LocatedCase) {
         report.expectationCount += result.expectationCount
         var item = CheckReport.Item(
             file: placed.file, line: placed.line,

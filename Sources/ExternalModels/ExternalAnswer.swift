@@ -170,7 +170,7 @@ extension Layout {
 
     private static func movable(
         _ json: JSONValue, _ views: [String: Int]
-    ) throws(AnswerError) -> MovableAttribute {
+    ) throws(AnswerError) -> OpenNumber {
         guard case .string(let text) = json, let dot = text.lastIndex(of: "."),
             let view = views[String(text[..<dot])],
             let attribute = FrameAttribute(rawValue: String(text[text.index(after: dot)...]))
@@ -178,7 +178,7 @@ extension Layout {
             throw AnswerError(
                 "\"ambiguous\": expected a view's path and attribute, as 0.width", .answerAmbiguous)
         }
-        return MovableAttribute(view: view, attribute: attribute)
+        return OpenNumber(view: view, attribute: attribute)
     }
 }
 

@@ -74,11 +74,11 @@ extension Layout {
         return Frame(x: x, y: y, width: width, height: height)
     }
 
-    private static func movable(_ json: JSONValue) throws(CaseError) -> MovableAttribute {
+    private static func movable(_ json: JSONValue) throws(CaseError) -> OpenNumber {
         guard case .array(let pair) = json, pair.count == 2, case .string(let name) = pair[1],
             let attribute = FrameAttribute(rawValue: name)
         else { throw CaseError(message: "a movable number is not a view and an attribute") }
-        return MovableAttribute(view: try index(pair[0]), attribute: attribute)
+        return OpenNumber(view: try index(pair[0]), attribute: attribute)
     }
 
     private static func index(_ json: JSONValue) throws(CaseError) -> Int {

@@ -8,7 +8,7 @@ public struct Layout: Equatable, Sendable {
     /// unsatisfiable or unsupported.
     public var frames: [Frame]
     /// The parts of the stack and its visible views that can move when the layout is ambiguous.
-    public var ambiguous: [MovableAttribute]
+    public var ambiguous: [OpenNumber]
     /// A minimal set of constraints that conflict when the layout is unsatisfiable, as indices
     /// into the model's constraints for the case.
     public var conflicts: [Int]
@@ -19,7 +19,7 @@ public struct Layout: Equatable, Sendable {
 
     /// Creates a layout.
     public init(
-        status: LayoutStatus, frames: [Frame] = [], ambiguous: [MovableAttribute] = [],
+        status: LayoutStatus, frames: [Frame] = [], ambiguous: [OpenNumber] = [],
         conflicts: [Int] = [], reason: String? = nil
     ) {
         self.status = status
@@ -122,7 +122,7 @@ public struct LayoutFingerprint: Equatable, Sendable {
 }
 
 /// A number of a view's frame that several equally good layouts set differently.
-public struct MovableAttribute: Equatable, Sendable {
+public struct OpenNumber: Equatable, Sendable {
     /// The view's index in the `ViewTree`.
     public var view: Int
     /// The number that can move.

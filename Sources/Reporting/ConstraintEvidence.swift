@@ -24,7 +24,7 @@ package enum ConstraintEvidence {
     ///   - guilty: The constraints that the known bug changes; `nil` if none is known.
     package init(
         _ finding: Finding, left: [EmittedConstraint], right: [EmittedConstraint],
-        guilty: GuiltyConstraints?
+        guilty: ConstraintsOfDefect?
     ) {
         if finding.mismatch.kind == .failure {
             self = .nothing("A model failed, so that there are no constraints to compare.")

@@ -18,7 +18,7 @@ package struct ReportedCase: Sendable {
     /// The reproducers of the case, in the order of the page.
     package var reproductions: [CaseReproduction]
     /// The constraints that the known bug changes; `nil` where none is known.
-    package var guilty: GuiltyConstraints?
+    package var guilty: ConstraintsOfDefect?
     /// The judgement of the case by UIStackView's documentation; `nil` if it is unknown.
     package var ruling: String?
 
@@ -26,7 +26,7 @@ package struct ReportedCase: Sendable {
     package init(
         finding: Finding, storedNumber: String?, stack: StackConfiguration,
         constraintsLeft: [EmittedConstraint], constraintsRight: [EmittedConstraint],
-        reproductions: [CaseReproduction] = [], guilty: GuiltyConstraints? = nil,
+        reproductions: [CaseReproduction] = [], guilty: ConstraintsOfDefect? = nil,
         ruling: String? = nil
     ) {
         self.finding = finding

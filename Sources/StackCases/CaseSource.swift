@@ -1,5 +1,5 @@
 /// A case and its place in a file.
-public struct PlacedCase: Equatable, Sendable {
+public struct LocatedCase: Equatable, Sendable {
     /// The file, as it was named, or `standard input`.
     public var file: String
     /// The line on which the case starts, from 1.
@@ -52,7 +52,7 @@ public final class CaseSource {
     /// Whether the source has returned neither a case nor an error yet.
     private var isEmpty = true
     /// The result of the next call of `next`, if it was read ahead.
-    private var ahead: Result<PlacedCase?, CaseError>?
+    private var ahead: Result<LocatedCase?, CaseError>?
 
     /// Opens the file at `path`; `-` is standard input.
     /// - Throws: Why the file cannot be opened.
@@ -78,7 +78,7 @@ public final class CaseSource {
 
     /// Reads the cases of the file at `path`, giving each to `body`; `-` is standard input.
     /// - Throws: The first error in the file, or what `body` throws.
-    public static func read(_ path: String, each body: (PlacedCase) throws -> Void) throws {
+    public static func read(_ path: String, each body: (LocatedCase) throws -> Void) throws {
         let source = try CaseSource(path: path)
         while let next = try source.next() { try body(next) }
     }
@@ -101,7 +101,7 @@ public final class CaseSource {
     ///
     /// After an error inside a line the next call goes on with the next line.
     /// - Throws: `CaseError` with the problem of the case or the file, also for a file without a case.
-    public func next() throws(CaseError) -> PlacedCase? {
+    public func next() throws(CaseError) -> LocatedCase? {
         guard let result = ahead else { return try readNext() }
         ahead = nil
         return try result.get()
@@ -115,7 +115,7 @@ public final class CaseSource {
         return true
     }
 
-    private func readNext() throws(CaseError) -> PlacedCase? {
+    private func readNext() throws(CaseError) -> LocatedCase? {
         if form == .single, !isAtEnd { return try readSingle([]) }
         while !isAtEnd {
             var bytes: [UInt8] = []
@@ -160,7 +160,7 @@ public final class CaseSource {
     }
 
     /// Reads the file's only case, whose first bytes, `taken`, were read already.
-    private func readSingle(_ taken: [UInt8]) throws(CaseError) -> PlacedCase? {
+    private func readSingle(_ taken: [UInt8]) throws(CaseError) -> LocatedCase? {
         isAtEnd = true
         isEmpty = false
         var bytes = taken
@@ -183,11 +183,11 @@ public final class CaseSource {
         return try place(bytes)
     }
 
-    private func place(_ bytes: [UInt8]) throws(CaseError) -> PlacedCase {
+    private func place(_ bytes: [UInt8]) throws(CaseError) -> LocatedCase {
         isEmpty = false
         if let error = Self.interfaceBuilderError(bytes, name: name) { throw error }
         defer { index += 1 }
-        return PlacedCase(
+        return LocatedCase(
             file: name, line: line, index: index,
             layoutCase: try LayoutCase(document: bytes, file: name, firstLine: line))
     }

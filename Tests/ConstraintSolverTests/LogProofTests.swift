@@ -177,15 +177,15 @@ import Testing
             let isBesideUIKits = constraints.indices.contains { other in
                 other != index && constraints[other].fixedSize == size && size != nil
             }
-            let isReaders =
+            let isFromApp =
                 isBesideUIKits || text.hasPrefix("<MAS") || text.hasPrefix("<SnapKit")
-            let isSystems =
-                !isReaders
+            let isFromSystem =
+                !isFromApp
                 && items.map(\.className).allSatisfy { name in
                     ["_UI", "UIKeyboard", "UIInputSet"].contains(where: name.hasPrefix)
                         || (name.hasPrefix("UI") && name.contains("ContentView"))
                 }
-            #expect(!isSystems || remedy.kind == .wrapper, "\(remedy.text)")
+            #expect(!isFromSystem || remedy.kind == .wrapper, "\(remedy.text)")
         }
     }
 

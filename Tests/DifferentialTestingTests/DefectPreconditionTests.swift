@@ -65,7 +65,7 @@ import Testing
         var count = 0
         for index in 0..<400 {
             let layoutCase = generator.makeCase(index)
-            guard let examined = ExaminedCase(layoutCase) else { continue }
+            guard let examined = CaseAfterEdits(layoutCase) else { continue }
             let traits = CaseTraitsByAxis(layoutCase)
             for model in ModelRegistry.models {
                 guard let variants = model.constraintBased else { continue }

@@ -108,7 +108,7 @@ import Testing
         let (leftVariants, rightVariants) = (ModelVariants(left), ModelVariants(right))
         var mismatches = 0
         for layoutCase in cases {
-            guard let examined = ExaminedCase(layoutCase) else { continue }
+            guard let examined = CaseAfterEdits(layoutCase) else { continue }
             let lefts = CaseVariants(examined, by: leftVariants, in: workspace)
             let rights = CaseVariants(examined, by: rightVariants, in: workspace)
             func outcome(without cause: Cause) -> Outcome {

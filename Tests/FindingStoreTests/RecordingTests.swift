@@ -270,7 +270,7 @@ import Testing
             { $0.mismatch.view = 4 }, { $0.mismatch.view = -1 },
             { $0.mismatch.largestDifference = .nan }, { $0.left.frames.removeLast() },
             { $0.right.frames[0].x = .infinity }, { $0.left.status = .unsatisfiable },
-            { $0.left.ambiguous = [MovableAttribute(view: 9, attribute: .y)] },
+            { $0.left.ambiguous = [OpenNumber(view: 9, attribute: .y)] },
             { $0.right.conflicts = [-1] }, { $0.layoutCase.width = .nan },
             { $0.layoutCase.edits = [.remove(view: ViewPath([8]))] },
         ] as [@Sendable (inout Finding) -> Void])

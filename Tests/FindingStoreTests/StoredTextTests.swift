@@ -17,7 +17,7 @@ import Testing
         (
             Layout(
                 status: .ambiguous, frames: [Frame(x: 0, y: -0.5, width: 1.0 / 3, height: 1e300)],
-                ambiguous: [MovableAttribute(view: 1, attribute: .height)]),
+                ambiguous: [OpenNumber(view: 1, attribute: .height)]),
             #"{"status":"ambiguous","frames":[[0,-0.5,0.3333333333333333,1e+300]],"#
                 + #""ambiguous":[[1,"height"]]}"#
         ),

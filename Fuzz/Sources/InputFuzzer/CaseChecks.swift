@@ -22,7 +22,7 @@ enum CaseChecks {
             var answers = 0
             while answers <= lineCount + 1 {
                 answers += 1
-                let placed: PlacedCase
+                let placed: LocatedCase
                 do throws(CaseError) {
                     guard let next = try source.next() else { break }
                     placed = next
@@ -41,7 +41,7 @@ enum CaseChecks {
     }
 
     private static func check(
-        _ placed: PlacedCase, after index: Int, of lineCount: Int
+        _ placed: LocatedCase, after index: Int, of lineCount: Int
     ) throws(Broken) {
         try Broken.unless(
             placed.index > index && (1...lineCount).contains(placed.line),

@@ -44,7 +44,8 @@ extension LogExplanation {
             "constraints": .array(conflict.cited.map { .count($0) }),
             "headline": .string(headline(of: conflict)),
             "arithmetic": sentence(of: conflict).map(JSONValue.string),
-            "isConditional": .bool(conflict.isConditional), "isSystems": .bool(isSystems(conflict)),
+            "isConditional": .bool(conflict.isConditional),
+            "isSystems": .bool(isFromSystem(conflict)),
             "remedies": .array(conflict.remedies.map(Self.json)),
             "notes": .strings(notes(on: conflict)),
         ]

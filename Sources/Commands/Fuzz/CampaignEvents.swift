@@ -31,7 +31,7 @@ struct CampaignEvents {
     }
 
     /// Writes the event of a campaign that begins or goes on.
-    func started(_ run: CampaignRun) throws {
+    func started(_ run: CampaignInDatabase) throws {
         try write(
             "campaign-started",
             [

@@ -7,7 +7,7 @@ import StackCases
 
 /// A campaign that runs: stores what it finds, and reports its progress and its end to the user.
 struct CampaignSession {
-    private let run: CampaignRun
+    private let run: CampaignInDatabase
     private let path: String
     private let environment: CommandEnvironment
     private let eventsPath: String?
@@ -31,7 +31,7 @@ struct CampaignSession {
     /// Creates a session for `run` in the database at `path`, and announces it.
     /// - Parameter eventsPath: The file for events, `-` for standard output; `nil` for none.
     init(
-        _ run: CampaignRun, jobs: Int, path: String, eventsPath: String?,
+        _ run: CampaignInDatabase, jobs: Int, path: String, eventsPath: String?,
         _ environment: CommandEnvironment
     ) throws {
         (self.run, self.path, self.environment) = (run, path, environment)
@@ -109,7 +109,7 @@ struct CampaignSession {
         if run.description.shard == nil, !environment.isInterrupted() {
             // After the time limit programs answer no more.
             let models = run.campaign.models.filter { isComplete || !($0 is ExternalModel) }
-            try await Examples.store(
+            try await SmallestCases.store(
                 in: run.store, of: run.id, models: models,
                 unreliable: Set(repeated.filter(\.isUnreliable).map(\.model)), jobs: jobs,
                 environment)
@@ -119,7 +119,7 @@ struct CampaignSession {
             if run.description.shard == nil, environment.shrinkLimit > 0,
                 let campaign = try run.store.campaigns().first(where: { $0.id == run.id })
             {
-                unminimized = try Examples.missing(in: run.store, of: campaign).count
+                unminimized = try SmallestCases.missing(in: run.store, of: campaign).count
             }
         }
         let buckets = try checkedBuckets()

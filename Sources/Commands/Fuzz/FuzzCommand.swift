@@ -118,8 +118,8 @@ struct FuzzCommand: Command {
         environment.listen?()
         var run =
             try arguments.has("resume")
-            ? CampaignRun(resuming: path, shard: shard, arguments, environment)
-            : CampaignRun(starting: path, shard: shard, arguments, environment)
+            ? CampaignInDatabase(resuming: path, shard: shard, arguments, environment)
+            : CampaignInDatabase(starting: path, shard: shard, arguments, environment)
         // Programs take longer, and the user waits for the first block.
         run.campaign.blockSize =
             run.campaign.callsPrograms

@@ -53,7 +53,7 @@ struct MergeCommand: Command {
         }
         // Also after a merge that was killed before it had stored all.
         if collection.isComplete, let campaign = try store.campaigns().last {
-            try await Examples.store(
+            try await SmallestCases.store(
                 in: store, of: campaign.id, models: ModelRegistry.named,
                 jobs: environment.processorCount, environment)
         }

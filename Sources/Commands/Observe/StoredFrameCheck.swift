@@ -60,7 +60,7 @@ struct StoredFrameCheck {
     /// Compares the visible stack views of a file.
     mutating func add(_ file: ImportedFile) {
         for imported in file.cases {
-            let compared = ComparedCase(imported, layout(of: imported), self)
+            let compared = ComparedStack(imported, layout(of: imported), self)
             for (index, stack) in compared.stacks where compared.tree.nodes[index].isVisible {
                 let result = compared.result(of: stack, at: index)
                 numbers.stored += result.stored
@@ -155,7 +155,7 @@ extension AxisPriorities {
 }
 
 /// An imported case and its layout, to compare its stack views with the stored frames.
-private struct ComparedCase {
+private struct ComparedStack {
     let tree: ViewTree
     private let imported: ImportedCase
     private let layout: Layout
@@ -241,7 +241,7 @@ private struct ComparedCase {
     }
 
     /// Returns whether a number is the size of a stack view or belongs to a view in it.
-    private func isNumber(_ number: MovableAttribute, of index: Int) -> Bool {
+    private func isNumber(_ number: OpenNumber, of index: Int) -> Bool {
         number.view == index
             ? number.attribute.isSize : tree.nodes[number.view].parent == index
     }

@@ -32,7 +32,7 @@ struct ReportBuckets {
         let topics = Set(Explanation.Topic.allCases)
         writer = BucketWriter(
             databaseOption: DatabaseFile.option(for: path).isEmpty ? "" : " --db DATABASE",
-            examples: try Examples(of: campaign, in: store, limit: shrinkLimit),
+            examples: try SmallestCases(of: campaign, in: store, limit: shrinkLimit),
             topics: shrinkLimit > 0 ? topics : topics.subtracting([.trigger, .workaround]),
             tolerance: campaign.description.tolerance)
     }
@@ -43,7 +43,7 @@ struct ReportBuckets {
     func buckets(jobs: Int) async throws -> [ReportBucket] {
         let stored = try store.buckets(of: campaign.id)
         let explained = Set(
-            Examples.explained(stored, of: campaign).map(\.bucket).filter {
+            SmallestCases.explained(stored, of: campaign).map(\.bucket).filter {
                 unreliable.isDisjoint(with: $0.modelNames)
             })
         let read = try stored.map { stored in
@@ -69,7 +69,7 @@ struct ReportBuckets {
     /// Returns why cases of external models are not reduced; `nil` where all are, or where they may run.
     func unminimized() throws -> String? {
         guard !ExternalModel.runsStoredCommands else { return nil }
-        let missing = try Examples.missing(in: store, of: campaign)
+        let missing = try SmallestCases.missing(in: store, of: campaign)
         let programs = campaign.description.models.filter { model in
             ExternalModel(name: model) != nil
                 && missing.contains { $0.left == model || $0.right == model }
@@ -87,7 +87,7 @@ private struct BucketWriter: Sendable {
     ///
     /// Reports of the same findings have the same bytes, so it holds no path.
     let databaseOption: String
-    let examples: Examples
+    let examples: SmallestCases
     let topics: Set<Explanation.Topic>
     let tolerance: Double
 

@@ -72,7 +72,7 @@ struct StoredFrames {
             return FrameAttribute.allCases.allSatisfy { attribute in
                 // The view around the stack decides its position.
                 guard attribute.axis == axis, attribute.isSize || view != stack,
-                    !layout.ambiguous.contains(MovableAttribute(view: view, attribute: attribute))
+                    !layout.ambiguous.contains(OpenNumber(view: view, attribute: attribute))
                 else { return true }
                 return abs(layout.frames[view][attribute] - stored[attribute])
                     <= Self.tolerance + Layout.tolerance

@@ -15,7 +15,7 @@ struct FindingEvidence {
     var right: [EmittedConstraint] = []
     /// The constraints that the known bug behind the bucket changes; `nil` where none is known, or
     /// constraints cannot be compared.
-    var guilty: GuiltyConstraints?
+    var guilty: ConstraintsOfDefect?
 
     /// The case of the second layout; the finding's own if two models differ.
     var relatedCase: LayoutCase
@@ -54,7 +54,7 @@ struct FindingEvidence {
         ).judgedReproduction(finding.bucket.modelNames.compactMap(ModelRegistry.model(named:)))
     }
 
-    private func guiltyConstraints(_ workspace: LayoutWorkspace) -> GuiltyConstraints? {
+    private func guiltyConstraints(_ workspace: LayoutWorkspace) -> ConstraintsOfDefect? {
         guard finding.bucket.relation?.keepsConstraints ?? true,
             let defect = finding.bucket.knownDefect,
             let model = ModelRegistry.model(named: defect.model),

@@ -2,7 +2,7 @@ import LayoutModels
 import StackCases
 
 /// A case whose edits are possible, with its configuration after them.
-final class ExaminedCase {
+final class CaseAfterEdits {
     let layoutCase: LayoutCase
     /// The configuration after the edits.
     let stack: SizedStack
@@ -11,7 +11,7 @@ final class ExaminedCase {
     fileprivate private(set) lazy var traits = CaseTraitsByAxis(layoutCase)
     /// The features that can be removed, in the order in which the search removes them.
     private(set) lazy var features = layoutCase.removableFeatures
-    private var reductions: [Int: ExaminedCase?] = [:]
+    private var reductions: [Int: CaseAfterEdits?] = [:]
 
     var isAfterEdits: Bool { !layoutCase.edits.isEmpty }
 
@@ -28,9 +28,9 @@ final class ExaminedCase {
     }
 
     /// Returns the case without the first `count` of its features; `nil` if an edit is impossible then.
-    func reduction(by count: Int) -> ExaminedCase? {
+    func reduction(by count: Int) -> CaseAfterEdits? {
         if let known = reductions[count] { return known }
-        let reduction = layoutCase.without(features.prefix(count)).flatMap(ExaminedCase.init)
+        let reduction = layoutCase.without(features.prefix(count)).flatMap(CaseAfterEdits.init)
         reductions[count] = reduction
         return reduction
     }
@@ -61,7 +61,7 @@ final class CaseVariants {
         var axis: Axis
     }
 
-    let examined: ExaminedCase
+    let examined: CaseAfterEdits
     let variants: ModelVariants
     private let workspace: LayoutWorkspace
     /// The defects that can matter in the case, by its traits.
@@ -89,7 +89,7 @@ final class CaseVariants {
     /// Makes the variants of a case.
     /// - Parameter known: The layout by the model with all of its defects, if it is known already.
     init(
-        _ examined: ExaminedCase, by variants: ModelVariants, known: Layout? = nil,
+        _ examined: CaseAfterEdits, by variants: ModelVariants, known: Layout? = nil,
         in workspace: LayoutWorkspace
     ) {
         self.examined = examined

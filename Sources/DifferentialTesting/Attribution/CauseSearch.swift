@@ -27,7 +27,7 @@ public final class CauseSearch {
     /// defects had decided. Then the cause contains all defects that change a layout that remains. If only one layout
     /// is impossible, a cause without which both models have one comes first.
     public func cause(of layoutCase: LayoutCase, in workspace: LayoutWorkspace) -> Cause {
-        ExaminedCase(layoutCase).map { compare($0, in: workspace).cause() } ?? .unexplained
+        CaseAfterEdits(layoutCase).map { compare($0, in: workspace).cause() } ?? .unexplained
     }
 
     /// Returns whether a cause explains the mismatch in a case, while no part of it does.
@@ -38,7 +38,7 @@ public final class CauseSearch {
         _ cause: Cause, of layoutCase: LayoutCase, having layouts: (left: Layout, right: Layout),
         in workspace: LayoutWorkspace
     ) -> Bool {
-        guard let examined = ExaminedCase(layoutCase) else { return false }
+        guard let examined = CaseAfterEdits(layoutCase) else { return false }
         return ComparedCase(
             left: CaseVariants(examined, by: left, known: layouts.left, in: workspace),
             right: CaseVariants(examined, by: right, known: layouts.right, in: workspace),
@@ -55,7 +55,7 @@ public final class CauseSearch {
     public func bucket(
         of layoutCase: LayoutCase, in workspace: LayoutWorkspace
     ) -> (bucket: Bucket, verdict: Verdict)? {
-        guard let examined = ExaminedCase(layoutCase) else { return nil }
+        guard let examined = CaseAfterEdits(layoutCase) else { return nil }
         let compared = compare(examined, in: workspace)
         return compared.bucket(of: compared.cause())
     }
@@ -65,11 +65,11 @@ public final class CauseSearch {
     public func verdict(
         of layoutCase: LayoutCase, _ stack: SizedStack, in workspace: LayoutWorkspace
     ) -> ContractVerdict {
-        compare(ExaminedCase(layoutCase, stack), in: workspace).verdict
+        compare(CaseAfterEdits(layoutCase, stack), in: workspace).verdict
     }
 
     /// Returns a case with the models' layouts of it.
-    func compare(_ examined: ExaminedCase, in workspace: LayoutWorkspace) -> ComparedCase {
+    func compare(_ examined: CaseAfterEdits, in workspace: LayoutWorkspace) -> ComparedCase {
         ComparedCase(
             left: CaseVariants(examined, by: left, in: workspace),
             right: CaseVariants(examined, by: right, in: workspace), comparison: comparison,
@@ -84,7 +84,7 @@ struct ComparedCase {
     let comparison: Comparison
     let workspace: LayoutWorkspace
 
-    var examined: ExaminedCase { left.examined }
+    var examined: CaseAfterEdits { left.examined }
 
     /// The outcome of comparing the models' layouts.
     var outcome: Outcome { outcome(without: .unexplained) }

@@ -77,7 +77,7 @@ public final class DefectScan {
         result.broken = Contract.breaches(
             sized, layout, model: model, isAfterEdits: isAfterEdits, in: workspace
         ).map(\.clause)
-        let examined = ExaminedCase(layoutCase, sized)
+        let examined = CaseAfterEdits(layoutCase, sized)
         let variants = CaseVariants(examined, by: variants, known: layout, in: workspace)
         result.corrected = variants.layout(without: variants.all)
         let cause = cause(variants, workspace)

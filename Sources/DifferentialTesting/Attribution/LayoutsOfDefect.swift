@@ -44,7 +44,7 @@ struct LayoutsOfDefect {
     }
 
     private func canMove(_ view: Int, _ attribute: FrameAttribute) -> Bool {
-        let movable = MovableAttribute(view: view, attribute: attribute)
+        let movable = OpenNumber(view: view, attribute: attribute)
         return with.ambiguous.contains(movable) || without.ambiguous.contains(movable)
     }
 }

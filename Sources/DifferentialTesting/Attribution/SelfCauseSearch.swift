@@ -24,7 +24,8 @@ public final class SelfCauseSearch {
 
     /// Returns two related cases with the model's layouts of them; `nil` if an edit is impossible.
     func compare(_ cases: RelatedCases, in workspace: LayoutWorkspace) -> ComparedRelation? {
-        guard let subject = ExaminedCase(cases.subject), let related = ExaminedCase(cases.related)
+        guard let subject = CaseAfterEdits(cases.subject),
+            let related = CaseAfterEdits(cases.related)
         else { return nil }
         return ComparedRelation(
             cases: cases, subject: CaseVariants(subject, by: variants, in: workspace),

@@ -51,14 +51,14 @@ public struct Campaign: Sendable {
     /// A block that was run.
     struct FinishedBlock: Sendable {
         var number: Int
-        var result: CaseExamination.Result
+        var result: CampaignWorker.Result
         var worker: Worker
     }
 
     /// The state of a task, which passes it to the task that follows.
     struct Worker: @unchecked Sendable {
         // No two tasks use it at once: the next task gets it when the one before has ended.
-        let examination: CaseExamination
+        let examination: CampaignWorker
     }
 
     /// Makes a campaign.
@@ -138,7 +138,7 @@ public struct Campaign: Sendable {
     private func run(
         _ block: CampaignBlocks.Block, _ worker: Worker?, after selection: FindingSelection
     ) -> FinishedBlock {
-        let worker = worker ?? Worker(examination: CaseExamination(self))
+        let worker = worker ?? Worker(examination: CampaignWorker(self))
         let result = worker.examination.run(block, after: selection)
         return FinishedBlock(number: block.number, result: result, worker: worker)
     }

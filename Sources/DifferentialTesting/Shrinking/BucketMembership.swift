@@ -40,7 +40,7 @@ public final class BucketMembership {
         self.workspace = workspace
         search = CauseSearch(left: left, right: right, comparison: comparison)
         let compared = search.compare(
-            ExaminedCase(layoutCase, try layoutCase.configurationAfterEdits()), in: workspace)
+            CaseAfterEdits(layoutCase, try layoutCase.configurationAfterEdits()), in: workspace)
         guard case .different(let mismatch) = compared.outcome else { return nil }
         let whole = compared.cause()
         let counted = compared.counted(of: whole)
@@ -68,7 +68,7 @@ public final class BucketMembership {
     /// Answers may become stricter from call to call, so ask only for cases that replace the present
     /// one if they are in the bucket.
     public func contains(_ layoutCase: LayoutCase) -> Bool {
-        guard let examined = ExaminedCase(layoutCase) else { return false }
+        guard let examined = CaseAfterEdits(layoutCase) else { return false }
         let compared = search.compare(examined, in: workspace)
         guard case .different(let mismatch) = compared.outcome else { return false }
         if mustBeSeen, !compared.showsDifference { return false }

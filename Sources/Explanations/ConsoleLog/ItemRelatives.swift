@@ -21,7 +21,7 @@ struct ItemRelatives {
                     superviews[item.key] = superview
                 }
             }
-            guard let (guide, owner) = StackEvidence.ownedGuide(constraint) else { continue }
+            guard let (guide, owner) = LoggedStackGroups.ownedGuide(constraint) else { continue }
             guides[owner.key] = guide
             for term in constraint.terms where term.item.key == guide.key {
                 let isEnd = term.attribute.kind.leadingAsLeft == .end

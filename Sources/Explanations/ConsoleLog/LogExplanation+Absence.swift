@@ -12,8 +12,8 @@ extension LogExplanation {
             return ["There are too many constraints to search them for a conflict."]
         }
         let count = Formatted.count(group.constraints.count, "constraint")
-        let isSystems = group.constraints.allSatisfy { constraint in
-            !constraint.isReaders
+        let isFromSystem = group.constraints.allSatisfy { constraint in
+            !constraint.isFromApp
                 && (constraint.maker == .system
                     || !constraint.items.map(ViewOwner.init).contains(.reader))
         }
@@ -53,7 +53,7 @@ extension LogExplanation {
             sentences.append("The log probably leaves out some of the constraints that conflict.")
         }
         sentences += masks + measured + [contentAreas, rounded].compactMap(\.self)
-        if isSystems {
+        if isFromSystem {
             return sentences + ["All views are \(framework)'s own: nothing is to be done."]
         }
         return sentences + ((masks + measured).isEmpty ? leastSizes : [])
@@ -97,7 +97,7 @@ extension LogExplanation {
         let active = group.constraints.indices.filter { group.constraints[$0].isActive != false }
         let counts = Dictionary(active.map { (shown[$0], 1) }, uniquingKeysWith: +)
         return active.filter { index in
-            counts[shown[index], default: 0] > 1 && group.constraints[index].isReaders
+            counts[shown[index], default: 0] > 1 && group.constraints[index].isFromApp
         }.map { group.constraints[$0].line }
     }
 
@@ -106,7 +106,7 @@ extension LogExplanation {
         guard group.constraints.count <= LoggedConflictSearch.rowLimit else { return [] }
         let placed = { (item: LoggedItem) in
             search.system.isPlaced(item)
-                || group.constraints.contains { $0.isReaders && $0.inset?.view.key == item.key }
+                || group.constraints.contains { $0.isFromApp && $0.inset?.view.key == item.key }
         }
         return group.constraints.compactMap(\.maskedItem)
             .filter { ViewOwner($0) == .reader && placed($0) }

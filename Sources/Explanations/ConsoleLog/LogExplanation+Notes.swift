@@ -4,7 +4,7 @@ import StackCases
 extension LogExplanation {
     /// Returns hints beside the remedies of a conflict.
     package func notes(on conflict: Conflict) -> [String] {
-        guard !isSystems(conflict) else { return systemNotes(on: conflict) }
+        guard !isFromSystem(conflict) else { return systemNotes(on: conflict) }
         let sizes = sizeOfUnknownMaker(conflict) == nil ? sizeNotes(on: conflict) : []
         let others = [
             roundingNote(on: conflict), negativeSizeNote(on: conflict),
@@ -102,9 +102,9 @@ extension LogExplanation {
 
     private func hidingNote(on conflict: Conflict) -> String? {
         let members = constraints(of: conflict)
-        guard let hiding = members.first(where: { StackEvidence.role(of: $0) == .hiding }),
+        guard let hiding = members.first(where: { LoggedStackGroups.role(of: $0) == .hiding }),
             let hidden = hiding.left.first?.item,
-            members.contains(where: { StackEvidence.role(of: $0) == .spacing }),
+            members.contains(where: { LoggedStackGroups.role(of: $0) == .spacing }),
             !hasSizedViews(hidden)
         else { return nil }
         return "Hiding the views inside \(names[hidden]) as well helps, too: hidden views have no"
@@ -121,7 +121,7 @@ extension LogExplanation {
         let limit = conflict.sum?.container?.constraint
         let unnamed = conflict.members.first {
             let line = group.constraints[$0]
-            return line.isReaders && (line.isCollapsing || $0 == limit)
+            return line.isFromApp && (line.isCollapsing || $0 == limit)
                 && line.mayBeSystems(among: group.constraints)
         }
         guard let line = unnamed.map({ group.constraints[$0] }) else { return nil }

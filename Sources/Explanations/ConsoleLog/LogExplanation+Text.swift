@@ -69,7 +69,7 @@ extension LogExplanation {
             .joined(separator: isPair ? " and " : ", ") + (conflict.members.count > 6 ? ", …" : "")
         paragraphs.append("  " + Self.beside(LogNames.capitalized(sum), lines(of: conflict.cited)))
         if let choice = choice(in: conflict) { paragraphs.append("  \(choice)") }
-        if !conflict.remedies.isEmpty, !isSystems(conflict) {
+        if !conflict.remedies.isEmpty, !isFromSystem(conflict) {
             let labels = conflict.remedies.map(label)
             let width = labels.map(\.count).max() ?? 0
             let list = zip(conflict.remedies, labels).enumerated().map { number, remedy in
@@ -225,7 +225,7 @@ extension LogExplanation {
         }
         if constraint.isPrototype { return ("Interface Builder", nil) }
         if let source = constraint.source { return (source, nil) }
-        guard constraint.isReaders else { return ("the system", nil) }
+        guard constraint.isFromApp else { return ("the system", nil) }
         let own = constraint.identifier.map { "yours, “\(LogNames.shown($0))”" }
         return (own ?? "yours", nil)
     }

@@ -98,7 +98,7 @@ struct LoggedConflictSearch {
         return line.terms[0].coefficient > 0 && line.constant >= 0
     }
 
-    private func isReaders(_ index: Int) -> Bool { system.constraints[index].isReaders }
+    private func isFromApp(_ index: Int) -> Bool { system.constraints[index].isFromApp }
 
     private func rowCount(_ component: [Int]) -> Int {
         component.reduce(0) { $0 + system.rowsOfConstraint[$1].count }
@@ -173,7 +173,7 @@ struct LoggedConflictSearch {
     private func reduced(
         _ constraints: [Int], and extra: [(LinearRow, priority: Double)] = []
     ) -> [Int] {
-        func rank(_ index: Int) -> Int { index == broken ? 2 : isReaders(index) ? 1 : 0 }
+        func rank(_ index: Int) -> Int { index == broken ? 2 : isFromApp(index) ? 1 : 0 }
         var members = constraints.sorted { (rank($0), $0) < (rank($1), $1) }
         var run = max(1, members.count / 4)
         while true {
@@ -195,7 +195,7 @@ struct LoggedConflictSearch {
 
     /// Returns the member without which the constraints can hold, or a member to go on without.
     private func relaxation(of members: [Int], in constraints: [Int]) -> Int {
-        func rank(_ index: Int) -> Int { index == broken ? 0 : isReaders(index) ? 1 : 2 }
+        func rank(_ index: Int) -> Int { index == broken ? 0 : isFromApp(index) ? 1 : 2 }
         let candidates = members.sorted { (rank($0), -$0) < (rank($1), -$1) }
         return candidates.first { candidate in
             !isOver && system.canHold(constraints.filter { $0 != candidate })

@@ -7,7 +7,7 @@ extension LoggedConstraint {
     /// Views of the system have none of the reader's, except with a library's class, a source file
     /// or beside UIKit's own line. Views in which readers place views also have those with an
     /// identifier of the reader's.
-    package var isReaders: Bool {
+    package var isFromApp: Bool {
         guard mask == nil, maker == .reader || !isOfContent, !isIdentifiedAsSystems,
             !isPrototype,
             !["_UI", "_NS"].contains(where: className.hasBytePrefix)
@@ -23,7 +23,7 @@ extension LoggedConstraint {
     var isPrototype: Bool { className.hasBytePrefix("NSIBPrototyping") }
 
     /// Whether it is of the content of a view of the reader's, who can change its priorities.
-    var isReadersContent: Bool {
+    var isContentFromApp: Bool {
         isOfContent && maker != .system
             && left.allSatisfy { maker == .reader || ViewOwner($0.item) == .reader }
     }
@@ -61,7 +61,7 @@ extension LoggedConstraint {
 
     /// Why UIKit sizes a view with this constraint; `nil` where it does not.
     var measurement: Measurement? {
-        guard let item = fixedSize?.item, !isReaders else { return nil }
+        guard let item = fixedSize?.item, !isFromApp else { return nil }
         let identifier = identifier ?? ""
         if identifier.hasBytePrefix("_UITemporaryLayout")
             || identifier.hasBytePrefix("UITemporaryLayout")
@@ -103,8 +103,8 @@ extension LoggedConstraint {
 
     /// Whether the constraint makes a view vanish: the reader's own size of 0, or a stack view's.
     var isCollapsing: Bool {
-        StackEvidence.role(of: self) == .hiding
-            || (isReaders && fixedSize != nil && constant.value == 0
+        LoggedStackGroups.role(of: self) == .hiding
+            || (isFromApp && fixedSize != nil && constant.value == 0
                 && relation != .greaterThanOrEqual)
     }
 }

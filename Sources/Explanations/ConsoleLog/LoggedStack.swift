@@ -104,7 +104,7 @@ extension LogExplanation {
             return constraint.stackPrefix != nil && items.allSatisfy(\.isGuide)
         }
         if made.contains(where: { stack.isSame($0, constraint) }) { return true }
-        if let role = StackEvidence.role(of: constraint) { return role != .fillProportionally }
+        if let role = LoggedStackGroups.role(of: constraint) { return role != .fillProportionally }
         if constraint.isOfMarginsGuide { return true }
         if constraint.right.isEmpty, constraint.left.count == 1 {
             return constraint.left[0].attribute.kind == .size

@@ -119,7 +119,7 @@ struct LoggedSystem {
     /// Whether the reader's own constraints size an item, or place it in another.
     func isPlaced(_ item: LoggedItem) -> Bool {
         constraints.contains { constraint in
-            guard constraint.isReaders else { return false }
+            guard constraint.isFromApp else { return false }
             guard constraint.items.contains(where: { $0.key == item.key }) else { return false }
             return constraint.right.isEmpty
                 || constraint.superview.map { $0.key != item.key } ?? false
@@ -316,7 +316,7 @@ struct LoggedSystem {
         indices[variable] = variables.count - 1
         let isBounded: Bool =
             switch kind {
-            case .size: reading.boundsGuides || !StackEvidence.isMarginsGuide(item)
+            case .size: reading.boundsGuides || !LoggedStackGroups.isMarginsGuide(item)
             case .margin, .safeArea, .baseline, .contentSize: true
             case .start, .contentStart: false
             case .other(let name): name.hasBytePrefix("content")

@@ -72,7 +72,7 @@ extension RemedySearch {
     {
         // A width of a screen does not change to suit the content.
         let hasInnerSize = members.contains {
-            $0.isReaders && $0.relation == .equal && $0.fixedSize != nil
+            $0.isFromApp && $0.relation == .equal && $0.fixedSize != nil
         }
         if hasRealWidth, hasInnerSize { return .detaching }
         if isAtEndOfMeasured(constraint) { return .slip }

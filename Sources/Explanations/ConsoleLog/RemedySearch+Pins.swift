@@ -37,7 +37,7 @@ extension RemedySearch {
     func pin(_ index: Int) -> Pin? {
         let constraint = constraints[index]
         guard constraint.relation == .equal, let (first, second) = constraint.pair,
-            constraint.isReaders
+            constraint.isFromApp
         else { return nil }
         let inner =
             constraint.superview.flatMap { superview in
@@ -131,7 +131,7 @@ extension RemedySearch {
         let opposite = Pin(key: pin.key, isEnd: !pin.isEnd, axis: pin.axis)
         guard conflict.members.contains(where: { pins[$0] == opposite }) else { return nil }
         return conflict.members.first { other in
-            constraints[other].isReaders
+            constraints[other].isFromApp
                 && constraints[other].terms.contains { term in
                     term.item.key == pin.key && term.attribute.axis == pin.axis
                         && term.attribute.kind == .center
@@ -192,12 +192,12 @@ extension LoggedAttribute.Kind {
     fileprivate var isEdge: Bool { [.start, .end].contains(leadingAsLeft) }
 }
 
-extension StackEvidence.Group {
+extension LoggedStackGroups.Group {
     /// Whether the stack view pins a place of an arranged view to its own, as far as the log shows:
     /// neither neighbours nor margins lie between them, and the views are not centered.
     fileprivate func pins(_ term: LoggedTerm, _ direction: LoggedConstraint.Direction?) -> Bool {
         let axis = term.attribute.axis
-        if canvas.map(StackEvidence.isMarginsGuide) ?? false { return false }
+        if canvas.map(LoggedStackGroups.isMarginsGuide) ?? false { return false }
         return constraints.allSatisfy { role, constraint in
             let terms = constraint.terms.filter { $0.attribute.axis == axis }
             switch role {

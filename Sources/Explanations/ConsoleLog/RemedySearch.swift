@@ -9,7 +9,7 @@ struct RemedySearch {
     let sum: ConflictSum?
     let names: LogNames
     /// The stack views of all constraints.
-    let evidence: StackEvidence
+    let evidence: LoggedStackGroups
     /// The framework that printed the log.
     let framework: String
     /// The constraint that the framework broke, by index.
@@ -35,7 +35,7 @@ struct RemedySearch {
 
     init(
         system: LoggedSystem, conflict: LoggedConflict, sum: ConflictSum?, names: LogNames,
-        evidence: StackEvidence, framework: String
+        evidence: LoggedStackGroups, framework: String
     ) {
         self.system = system
         self.conflict = conflict
@@ -141,7 +141,7 @@ struct RemedySearch {
         let members = Set(conflict.members)
         let state = hiding?.left.first.map { " while \(names[$0.item]) \(hiddenState)" } ?? ""
         let others = conflict.surroundings.filter {
-            !members.contains($0) && constraints[$0].isReaders
+            !members.contains($0) && constraints[$0].isFromApp
                 && constraints[$0].constant.value != 0
         }.prefix(8).map { relaxing($0, "it yields\(state)", rank: .position) }
         let first = candidates.prefix(8)
@@ -177,7 +177,7 @@ struct RemedySearch {
             conflict.members.filter { $0 == broken } + conflict.members.filter { $0 != broken }
         return masks() + prototypes() + hiddenRules() + stackProperties() + wrappers()
             + members.filter {
-                constraints[$0].isReaders || constraints[$0].isReadersContent
+                constraints[$0].isFromApp || constraints[$0].isContentFromApp
                     || constraints[$0].isSizeOfUnknownMaker && hasTwin($0)
             }.compactMap(ownRemedy)
     }

@@ -92,7 +92,7 @@ extension CaseEvidence {
         // A stack around a single view adds nothing else.
         let around = LayoutCase(stack: StackConfiguration(arrangedSubviews: [view]))
         let layout = model.model.layout(of: around, in: workspace)
-        let size = MovableAttribute(view: 1, attribute: axis.size)
+        let size = OpenNumber(view: 1, attribute: axis.size)
         return layout.status.hasFrames && !layout.ambiguous.contains(size)
             ? layout.frames[1][axis.size] : nil
     }

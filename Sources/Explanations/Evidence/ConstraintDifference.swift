@@ -69,14 +69,14 @@ package struct ConstraintDifference: Equatable, Sendable {
     package func guilty(
         changedFrom constraints: [EmittedConstraint], to corrected: [EmittedConstraint],
         isLeft: Bool, inBoth: Bool, along axis: Axis
-    ) -> GuiltyConstraints? {
+    ) -> ConstraintsOfDefect? {
         let change = ConstraintDifference(left: constraints, right: corrected)
         guard let change = change.firstPair(along: axis) else { return nil }
         let pair =
             inBoth
             ? pair(of: Pair(left: change.left, right: change.left ?? change.right), isLeft: true)
             : pair(of: change, isLeft: isLeft)
-        return GuiltyConstraints(pair: pair, change: change, isLeft: isLeft)
+        return ConstraintsOfDefect(pair: pair, change: change, isLeft: isLeft)
     }
 
     /// Returns the two constraints that differ because of one bug.
@@ -124,7 +124,7 @@ package struct ConstraintDifference: Equatable, Sendable {
 }
 
 /// The constraints by which a known bug changes a layout.
-package struct GuiltyConstraints: Equatable, Sendable {
+package struct ConstraintsOfDefect: Equatable, Sendable {
     /// The two constraints that differ between the models; `nil` where the other model has the same
     /// constraint, which other constraints make harmless there.
     package var pair: ConstraintDifference.Pair?

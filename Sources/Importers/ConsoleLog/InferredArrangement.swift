@@ -17,9 +17,9 @@ struct InferredArrangement {
     /// The unknown facts, as the ends of sentences.
     private(set) var unknown: [String] = []
 
-    private let group: StackEvidence.Group
+    private let group: LoggedStackGroups.Group
 
-    init(_ group: StackEvidence.Group, views: [LoggedItem]) {
+    init(_ group: LoggedStackGroups.Group, views: [LoggedItem]) {
         self.group = group
         hidden = Set(constraints(.hiding).compactMap { $0.left.first?.item.key })
         setAxis()
@@ -32,7 +32,7 @@ struct InferredArrangement {
         }
     }
 
-    private func constraints(_ role: StackEvidence.Role) -> [LoggedConstraint] {
+    private func constraints(_ role: LoggedStackGroups.Role) -> [LoggedConstraint] {
         group.constraints.filter { $0.role == role }.map(\.constraint)
     }
 
@@ -67,7 +67,7 @@ struct InferredArrangement {
         var kinds: Set<LoggedAttribute.Kind> = []
         var names: Set<String> = []
         let across = (constraints(.alignment) + constraints(.canvasConnection))
-            .filter { $0.axis == axis.perpendicular && !StackEvidence.hasHelper($0) }
+            .filter { $0.axis == axis.perpendicular && !LoggedStackGroups.hasHelper($0) }
         for constraint in across {
             for term in constraint.left {
                 kinds.insert(term.attribute.kind.leadingAsLeft)
@@ -77,7 +77,7 @@ struct InferredArrangement {
         let (hasStart, hasEnd) = (kinds.contains(.start), kinds.contains(.end))
         let hasSpanner =
             !constraints(.spanningBoundary).isEmpty
-            || constraints(.canvasConnection).contains(where: StackEvidence.hasHelper)
+            || constraints(.canvasConnection).contains(where: LoggedStackGroups.hasHelper)
         if names.contains("firstBaseline") {
             alignment = .firstBaseline
         } else if names.contains("lastBaseline") || names.contains("baseline") {

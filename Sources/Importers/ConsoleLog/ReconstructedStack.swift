@@ -30,9 +30,9 @@ public struct ReconstructedStack: Equatable, Sendable {
     }
 }
 
-/// Turns the groups of `StackEvidence` into cases.
+/// Turns the groups of `LoggedStackGroups` into cases.
 struct StackReconstruction {
-    private let evidence: StackEvidence
+    private let evidence: LoggedStackGroups
     /// The group that arranges the subviews of the stack with a key.
     private var arranging: [String: Int] = [:]
     /// The constraints on an item's size, or on the ratio of its sides, that no stack view made, by the item's key.
@@ -44,13 +44,13 @@ struct StackReconstruction {
     private var visited: Set<Int> = []
 
     init(_ constraints: [LoggedConstraint]) {
-        evidence = StackEvidence(constraints)
+        evidence = LoggedStackGroups(constraints)
         for (index, group) in evidence.groups.enumerated() {
             if let key = stackItem(group)?.key, arranging[key] == nil { arranging[key] = index }
         }
         for constraint in constraints
         where (constraint.fixedSize != nil || constraint.isRatio)
-            && StackEvidence.role(of: constraint) == nil
+            && LoggedStackGroups.role(of: constraint) == nil
         {
             sizes[constraint.left[0].item.key, default: []].append(constraint)
         }
@@ -87,12 +87,14 @@ struct StackReconstruction {
         return ReconstructedStack(layoutCase: layoutCase, views: views, unknownArrangement: unknown)
     }
 
-    private func stackItem(_ group: StackEvidence.Group) -> LoggedItem? {
+    private func stackItem(_ group: LoggedStackGroups.Group) -> LoggedItem? {
         group.canvas.map { evidence.owners[$0.key] ?? $0 }
     }
 
-    private func arrangedItems(of group: StackEvidence.Group) -> [LoggedItem] {
-        group.items.filter { !StackEvidence.isHelper($0) && !StackEvidence.isMarginsGuide($0) }
+    private func arrangedItems(of group: LoggedStackGroups.Group) -> [LoggedItem] {
+        group.items.filter {
+            !LoggedStackGroups.isHelper($0) && !LoggedStackGroups.isMarginsGuide($0)
+        }
     }
 
     /// Returns the required size that the item's own constraints give it, in points.
@@ -181,9 +183,9 @@ struct StackReconstruction {
 
     /// Sets the layout margins by the constraints that connect the margins guide to its view.
     private mutating func setMargins(
-        of group: StackEvidence.Group, in stack: inout StackConfiguration
+        of group: LoggedStackGroups.Group, in stack: inout StackConfiguration
     ) {
-        guard let guide = group.canvas, StackEvidence.isMarginsGuide(guide) else { return }
+        guard let guide = group.canvas, LoggedStackGroups.isMarginsGuide(guide) else { return }
         stack.isLayoutMarginsRelativeArrangement = true
         var sides: Set<String> = []
         for constraint in margins[guide.key] ?? [] {

@@ -148,17 +148,17 @@ extension ConstraintBuilder {
     }
 
     /// The watched attributes of `makeSystem`, in its order.
-    func watchedAttributes(_ axes: SystemAxes) -> [MovableAttribute] {
+    func watchedAttributes(_ axes: SystemAxes) -> [OpenNumber] {
         Axis.allCases.filter(axes.contains).flatMap(watchedAttributes)
     }
 
-    private func watchedAttributes(_ axis: Axis) -> [MovableAttribute] {
-        var watched: [MovableAttribute] = []
+    private func watchedAttributes(_ axis: Axis) -> [OpenNumber] {
+        var watched: [OpenNumber] = []
         for item in 0..<viewCount where items[item].isVisible {
             if items[item].parent >= 0 {
-                watched.append(MovableAttribute(view: item, attribute: axis.start))
+                watched.append(OpenNumber(view: item, attribute: axis.start))
             }
-            watched.append(MovableAttribute(view: item, attribute: axis.size))
+            watched.append(OpenNumber(view: item, attribute: axis.size))
         }
         return watched
     }

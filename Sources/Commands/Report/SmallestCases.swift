@@ -11,7 +11,7 @@ import StackCases
 /// report computes those that are not stored: of shards, of campaigns that were interrupted, and,
 /// after `merge`, those of external models, which `merge` does not run. A bucket whose findings cannot be
 /// shrunk has one of these findings as its example.
-struct Examples {
+struct SmallestCases {
     private let stored: [Bucket: Finding]
     private let comparison: Comparison
     private let limit: Int

@@ -5,7 +5,7 @@ import LayoutModels
 import StackCases
 
 /// A campaign with its place in a database: a new one, or one that resumes.
-struct CampaignRun {
+struct CampaignInDatabase {
     var store: FindingStore
     var id: CampaignID
     /// Whether it is the last campaign of the database.

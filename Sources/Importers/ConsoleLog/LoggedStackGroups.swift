@@ -4,7 +4,7 @@ import StackCases
 ///
 /// Stack views give their constraints identifiers, `UISV-spacing` for example; backports follow
 /// with prefixes of their own, such as `FDSV-`.
-package struct StackEvidence {
+package struct LoggedStackGroups {
     /// The role of a constraint in its stack, by its identifier.
     package enum Role: String {
         case canvasConnection = "canvas-connection"
@@ -36,7 +36,7 @@ package struct StackEvidence {
             // Alignment is across the axis, and so are the guides that bound the views.
             return along.lazy.compactMap { axis($0) }.first
                 ?? (axis(.alignment) ?? axis(.spanningBoundary)
-                ?? axis(.canvasConnection, StackEvidence.hasHelper))?.perpendicular
+                ?? axis(.canvasConnection, LoggedStackGroups.hasHelper))?.perpendicular
         }
     }
 

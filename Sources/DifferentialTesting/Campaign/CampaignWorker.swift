@@ -3,7 +3,7 @@ import LayoutModels
 import StackCases
 
 /// The state of a campaign's worker, which examines one block of cases after another.
-final class CaseExamination {
+final class CampaignWorker {
     /// The largest number of cases that a model gets in one call, so that a model in another process
     /// is not called for each.
     private static let batchSize = 64
@@ -121,7 +121,7 @@ final class CaseExamination {
         let index: Int
         let layouts: [Layout]
         /// `nil` if an edit is impossible; no model has a layout then.
-        let examined: ExaminedCase?
+        let examined: CaseAfterEdits?
         var variants: [CaseVariants?] = []
     }
 
@@ -134,7 +134,7 @@ final class CaseExamination {
         var laidOut = cases.enumerated().map { position, layoutCase in
             LaidOutCase(
                 layoutCase: layoutCase, index: first + position,
-                layouts: layouts.map { $0[position] }, examined: ExaminedCase(layoutCase))
+                layouts: layouts.map { $0[position] }, examined: CaseAfterEdits(layoutCase))
         }
         prepareFeatures(of: &laidOut)
         for position in laidOut.indices {
@@ -170,7 +170,7 @@ final class CaseExamination {
     }
 
     private func compared(
-        _ pair: Pair, _ examined: ExaminedCase, in laidOut: inout LaidOutCase
+        _ pair: Pair, _ examined: CaseAfterEdits, in laidOut: inout LaidOutCase
     ) -> ComparedCase {
         ComparedCase(
             left: variants(of: pair.left, examined, in: &laidOut),
@@ -180,7 +180,7 @@ final class CaseExamination {
 
     /// Returns a model's variants of a case.
     private func variants(
-        of participant: Int, _ examined: ExaminedCase, in laidOut: inout LaidOutCase
+        of participant: Int, _ examined: CaseAfterEdits, in laidOut: inout LaidOutCase
     ) -> CaseVariants {
         if laidOut.variants.isEmpty { laidOut.variants = participants.map { _ in nil } }
         if let known = laidOut.variants[participant] { return known }
@@ -266,7 +266,7 @@ final class CaseExamination {
     private func attribute(
         _ broken: BrokenRelation, in laidOut: inout LaidOutCase, to progress: inout Progress
     ) {
-        guard let examined = laidOut.examined, let other = ExaminedCase(broken.cases.related)
+        guard let examined = laidOut.examined, let other = CaseAfterEdits(broken.cases.related)
         else { return }
         let participant = participants[broken.participant]
         // One of the relations is between the configuration after the edits and another one.
@@ -274,7 +274,7 @@ final class CaseExamination {
             broken.cases.subject == examined.layoutCase
             ? variants(of: broken.participant, examined, in: &laidOut)
             : CaseVariants(
-                ExaminedCase(broken.cases.subject, examined.stack), by: participant.variants,
+                CaseAfterEdits(broken.cases.subject, examined.stack), by: participant.variants,
                 known: broken.layout, in: workspace)
         let bucket = ComparedRelation(
             cases: broken.cases, subject: subject,
