@@ -37,7 +37,7 @@ struct ExplainCommand: Command {
                     + " shows them"),
             .choice(
                 "format", "FORMAT", DrawingFormat.self,
-                "for a log: text, json (one line per conflict) or svg (default: text)"),
+                "text, json (one line per case or conflict) or, for a log, svg (default: text)"),
             .value("finding", "FINDING", "explains the case of a stored finding"),
             .path(
                 "db", "FILE", "the database of findings (default: \(FuzzCommand.standardDatabase))"),
@@ -80,13 +80,17 @@ struct ExplainCommand: Command {
                 throw UsageError("--\(option): \(name) is a case, not a log")
             }
             // The environment may say it for other commands.
-            guard format == .text || !arguments.isGiven("format") else {
+            guard format != .svg || !arguments.isGiven("format") else {
                 throw UsageError(
-                    "--format: a case is explained as text; layout writes json and svg")
+                    "--format: a case is explained as text or json; layout writes svg")
             }
             guard let (explanation, remark) = try explain(layoutCase) else {
                 throw CommandError(
                     "\(name): the relation does not apply to the case", status: .failure)
+            }
+            if format == .json, arguments.isGiven("format") {
+                environment.print(explanation.json(of: layoutCase).compact())
+                return
             }
             if let heading {
                 environment.say(heading)

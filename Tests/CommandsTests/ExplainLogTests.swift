@@ -384,10 +384,10 @@ import Testing
         }
     }
 
-    @Test func `explain rejects formats other than text for a case`() async throws {
+    @Test func `explain rejects drawings of a case`() async throws {
         let run = try await explain("{\"stack\": {\"arrangedSubviews\": [{}]}}", "--format", "svg")
         #expect(run.status == .usage)
-        #expect(run.messages.contains("is explained as text; layout writes json and svg; see"))
+        #expect(run.messages.contains("is explained as text or json; layout writes svg; see"))
     }
 
     @Test func `the format in the environment is ignored for a case`() async throws {

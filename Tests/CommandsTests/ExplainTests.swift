@@ -1,3 +1,5 @@
+import LayoutModels
+import StackCases
 import Testing
 
 @testable import Commands
@@ -25,6 +27,60 @@ import Testing
                               {"intrinsicContentSize": {"width": 1, "height": 20}},
                               {"intrinsicContentSize": {"width": 2, "height": 20}}]}}
         """
+
+    /// Returns all cases with a change in JSON.
+    private func changedCases(_ json: JSONValue) -> [LayoutCase] {
+        switch json {
+        case .object(let members):
+            members.flatMap { name, value in
+                name == "changedCase"
+                    ? (try? LayoutCase(jsonBytes: Array(value.compact().utf8))).map { [$0] } ?? []
+                    : changedCases(value)
+            }
+        case .array(let elements): elements.flatMap(changedCases)
+        default: []
+        }
+    }
+
+    @Test(arguments: [
+        (proportional, 1),
+        (
+            #"{"width":343,"stack":{"arrangedSubviews":[{"intrinsicContentSize":{"width":110,"height":20},"contentHuggingPriority":{"horizontal":251}},{"intrinsicContentSize":{"width":44,"height":20}}]}}"#,
+            2
+        ),
+        (
+            #"{"width":300,"stack":{"arrangedSubviews":[{"intrinsicContentSize":{"height":20}},{"intrinsicContentSize":{"height":20}}]}}"#,
+            3
+        ),
+        (
+            #"{"width":300,"height":20,"stack":{"arrangedSubviews":[{"constraints":[{"attribute":"width","constant":400}]}]}}"#,
+            2
+        ),
+    ])
+    func `JSON has each change as a case that has a layout`(_ json: String, _ count: Int)
+        async throws
+    {
+        let run = try await explain(json, "--format", "json", "--models", "uikit")
+        let explanation = try JSONReader.read(run.output)
+        let original = try LayoutCase(jsonBytes: Array(json.utf8))
+        #expect(explanation["case"] == original.json)
+        let changed = changedCases(explanation)
+        #expect(changed.count == count, "\(run.output)")
+        for layoutCase in changed {
+            let layout = RuleModel.uikit.layout(of: layoutCase, in: LayoutWorkspace())
+            #expect(layoutCase != original && layout.status.isDetermined)
+        }
+        // The text has the same statements.
+        let text = try await explain(json, "--models", "uikit").output
+        guard case .array(let sections)? = explanation["sections"],
+            case .array(let lines)? = sections.first?["lines"],
+            case .string(let first)? = lines.first?["text"]
+        else {
+            Issue.record("no sections: \(run.output)")
+            return
+        }
+        #expect(text.contains(first))
+    }
 
     @Test func `explain prints the bug, the arithmetic and the workaround`() async throws {
         let run = try await explain(Self.proportional, "--evidence")

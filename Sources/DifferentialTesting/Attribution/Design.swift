@@ -21,14 +21,7 @@ struct Design {
 
     /// Returns the stack with changes of stacks in it, which are named by their indices.
     func changed(by changes: [(change: Workaround.Change, stack: Int)]) -> SizedStack {
-        var changed = stack
-        // Without its hidden views a stack has other indices: removals come last, the last stack's first.
-        let removals = changes.filter { $0.change == .removeHiddenViews }
-            .sorted { $0.stack > $1.stack }
-        for (change, index) in changes.filter({ $0.change != .removeHiddenViews }) + removals {
-            changed.stack.changeStack(at: tree.path(of: index).indices[...], change.apply)
-        }
-        return changed
+        stack.changed(by: changes)
     }
 
     /// Whether another layout has the same frames of visible views, as far as they are determined.
@@ -48,10 +41,10 @@ struct Design {
         var largest = 0.0
         for (view, otherView) in zip(views, others) {
             for attribute in FrameAttribute.allCases {
-                if layout.ambiguous.contains(MovableAttribute(view: view, attribute: attribute)) {
+                if layout.ambiguous.contains(OpenNumber(view: view, attribute: attribute)) {
                     continue
                 }
-                let movable = MovableAttribute(view: otherView, attribute: attribute)
+                let movable = OpenNumber(view: otherView, attribute: attribute)
                 if other.ambiguous.contains(movable) { return nil }
                 let difference = layout.frames[view][attribute] - other.frames[otherView][attribute]
                 largest = max(largest, abs(difference))
@@ -62,5 +55,23 @@ struct Design {
 
     private static func visible(_ tree: ViewTree) -> [Int] {
         tree.nodes.indices.filter { tree.nodes[$0].isVisible }
+    }
+}
+
+extension SizedStack {
+    /// Returns the stack with changes of stacks in it.
+    /// - Parameter changes: The changes, each with the index of its stack in the `ViewTree`.
+    package func changed(
+        by changes: [(change: Workaround.Change, stack: Int)]
+    ) -> SizedStack {
+        let tree = ViewTree(stack)
+        var changed = self
+        // Without its hidden views a stack has other indices: removals come last, the last stack's first.
+        let removals = changes.filter { $0.change == .removeHiddenViews }
+            .sorted { $0.stack > $1.stack }
+        for (change, index) in changes.filter({ $0.change != .removeHiddenViews }) + removals {
+            changed.stack.changeStack(at: tree.path(of: index).indices[...], change.apply)
+        }
+        return changed
     }
 }

@@ -60,6 +60,7 @@ struct AmbiguityRemedies {
                     }
                     var remedy = CaseRemedy(text: text, isUnique: true)
                     remedy.lose(lost, in: changed)
+                    remedy.changedCase = evidence.changedCase(all.map(\.change))
                     found.append((candidate.kind, remedy))
                 } else if changed.ambiguous.count < (best?.layout ?? layout).ambiguous.count {
                     best = (candidate, changed)
@@ -181,7 +182,7 @@ struct AmbiguityRemedies {
                 || parent >= 0 && tree.nodes[other].parent == parent && tree.nodes[other].isVisible
                     && tree.nodes[other].arrangingAxis == axis
                     && layout.ambiguous.contains(
-                        MovableAttribute(view: other, attribute: axis.size))
+                        OpenNumber(view: other, attribute: axis.size))
         }
         return equals.reduce(0) { $0 + layout.frames[$1][axis.size] } / Double(equals.count)
     }

@@ -143,6 +143,11 @@ extension LayoutCase {
 }
 
 extension CaseEvidence {
+    /// Returns the case with changes; `nil` if a case cannot say one of them.
+    func changedCase(_ changes: [CaseChange]) -> LayoutCase? {
+        changes.contains { $0.sizeThatYields != nil } ? nil : trialCase.changed(by: changes)
+    }
+
     /// Returns the layout of the changed case; `nil` where there is none, or a view vanishes.
     func layout(with changes: [CaseChange]) -> Layout? {
         let changed = trialCase.changed(by: changes)
@@ -170,7 +175,7 @@ extension CaseEvidence {
         guard layout.status.hasFrames else { return layout }
         layout.frames.removeFirst()
         layout.ambiguous = layout.ambiguous.filter { $0.view > 0 }.map {
-            MovableAttribute(view: $0.view - 1, attribute: $0.attribute)
+            OpenNumber(view: $0.view - 1, attribute: $0.attribute)
         }
         return layout
     }

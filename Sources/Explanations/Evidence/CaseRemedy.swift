@@ -20,6 +20,8 @@ struct CaseRemedy {
     var vanish = false
     /// Whether it changes the outer stack's size.
     var isOfOuterSize = false
+    /// The case with the change; `nil` if a case cannot say it.
+    var changedCase: LayoutCase?
 }
 
 extension CaseRemedy {
@@ -78,7 +80,7 @@ extension Layout {
                         || natural?[axis].map {
                             frames[view][axis.size] < SizeChange.leastShare * $0
                                 && !ambiguous.contains(
-                                    MovableAttribute(view: view, attribute: axis.size))
+                                    OpenNumber(view: view, attribute: axis.size))
                         } ?? false
                 }
         }
@@ -87,7 +89,7 @@ extension Layout {
     /// Whether a view certainly has no width, or no height.
     func isZero(_ size: FrameAttribute, of view: Int) -> Bool {
         frames[view][size] <= Layout.tolerance
-            && !ambiguous.contains(MovableAttribute(view: view, attribute: size))
+            && !ambiguous.contains(OpenNumber(view: view, attribute: size))
     }
 
     /// The ambiguous numbers in a few words, such as `heights are`; `nil` where positions are among

@@ -60,7 +60,7 @@ struct ConflictRemedies {
                 system: search.system, conflict: conflict,
                 sum: ConflictSum(
                     conflict.members, among: conflict.surroundings, in: search.system, names),
-                names: names, evidence: StackEvidence(constraints), framework: "UIKit")
+                names: names, evidence: LoggedStackGroups(constraints), framework: "UIKit")
             remedySearch.suffices = suffices
             remedySearch.fittingLength = fittingLength
             return remedySearch
@@ -77,7 +77,7 @@ struct ConflictRemedies {
         else { return nil }
         let axis = emitted[index].axis
         guard let layout = evidence.layout(with: [.setSize(axis, nil)]),
-            !layout.ambiguous.contains(MovableAttribute(view: 0, attribute: axis.size))
+            !layout.ambiguous.contains(OpenNumber(view: 0, attribute: axis.size))
         else { return nil }
         let length = SizeConstraint(attribute: .along(axis), constant: least)
         let shorter = evidence.layout(with: [.setSize(axis, length)])
@@ -115,8 +115,9 @@ struct ConflictRemedies {
         if let changes = changes(edits) {
             return evidence.layout(with: changes).map { layout in
                 let texts = steps.map { steps.count > 1 ? text(of: $0, in: layout) : $0.text }
-                let remedy = CaseRemedy(
+                var remedy = CaseRemedy(
                     texts.joined(separator: "; and "), changes, layout, of: stack)
+                remedy.changedCase = evidence.changedCase(changes)
                 let weaker = steps.count == 1 ? self.weaker(steps[0], than: layout) : nil
                 return weaker.map { $0.lostCount < remedy.lostCount ? $0 : remedy }
                     ?? remedy
@@ -152,7 +153,10 @@ struct ConflictRemedies {
         return changes(weaker.edits).flatMap { changes in
             evidence.layout(with: changes).map { (changes: changes, layout: $0) }
         }.map {
-            CaseRemedy(text(of: weaker, in: $0.layout), $0.changes, $0.layout, of: stack)
+            var remedy = CaseRemedy(
+                text(of: weaker, in: $0.layout), $0.changes, $0.layout, of: stack)
+            remedy.changedCase = evidence.changedCase($0.changes)
+            return remedy
         }
     }
 

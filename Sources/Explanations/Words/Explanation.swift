@@ -61,10 +61,16 @@ package struct Explanation: Sendable {
         package var text: String
         /// More about the statement.
         package var details: [Line]
+        /// The case with the change that the statement proposes; `nil` for another statement, or if a case cannot say it.
+        package var changedCase: LayoutCase?
 
-        init(_ text: String, @LineBuilder details: () -> [Line] = { [] }) {
+        init(
+            _ text: String, changing changedCase: LayoutCase? = nil,
+            @LineBuilder details: () -> [Line] = { [] }
+        ) {
             self.text = text
             self.details = details()
+            self.changedCase = changedCase
         }
 
         /// The text, and each detail indented by two blanks.

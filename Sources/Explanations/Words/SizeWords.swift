@@ -91,13 +91,17 @@ extension CaseEvidence {
                 "\(name($0.view)) is \(Formatted.points($0.actual)) pt"
             }
             let effect = effects.isEmpty ? "" : "\(effects.listedInShort) \(axis.adjective)"
-            // The reader can often not choose the size, as of a screen, but sees how much room is needed.
+            var line: Line
             if case [.setSize(axis, nil)] = fix.changes {
-                return Line("Without the stack's \(axis.size.rawValue), \(effect)\(fix.remark).")
+                // The reader can often not choose the size, as of a screen, but sees how much room is needed.
+                line = Line("Without the stack's \(axis.size.rawValue), \(effect)\(fix.remark).")
+            } else {
+                line = Line(
+                    (place == 0 ? "To change that, " : "Or ") + fix.inWords + fix.remark
+                        + (effect.isEmpty ? "." : ": then \(effect)."))
             }
-            return Line(
-                (place == 0 ? "To change that, " : "Or ") + fix.inWords + fix.remark
-                    + (effect.isEmpty ? "." : ": then \(effect)."))
+            line.changedCase = changedCase(fix.changes)
+            return line
         }
     }
 

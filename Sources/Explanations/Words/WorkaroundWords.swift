@@ -52,7 +52,16 @@ extension CaseEvidence {
                     + (avoidance.isMadeUpFor(change.hit)
                         ? "if these margins are to stay free as well, " : ""))
         }
-        if lines.count > 1 { Line("All of these changes are needed:") { lines } } else { lines }
+        let whole = changed(by: changes)
+        if lines.count > 1 {
+            Line("All of these changes are needed:", changing: whole) { lines }
+        } else {
+            lines.map { line in
+                var line = line
+                line.changedCase = whole
+                return line
+            }
+        }
         if !avoidance.removable.isEmpty {
             "Or \(Workaround.removal(of: avoidance.removable))."
         }
@@ -70,6 +79,17 @@ extension CaseEvidence {
             let limited = changes.map(\.workaround).filter { $0.limits.contains(limit) }
             if !limited.isEmpty { limit.inWords(of: limited) }
         }
+    }
+
+    /// Returns the case after its edits with changes; `nil` if there are none.
+    private func changed(by changes: [DefectScan.Change]) -> LayoutCase? {
+        changes.isEmpty
+            ? nil
+            : LayoutCase(
+                stack.changed(
+                    by: changes.compactMap { workaround, hit in
+                        workaround.change.map { ($0, hit.stack) }
+                    }))
     }
 
     /// The changes with which one model finds a layout, or only one.
@@ -96,7 +116,7 @@ extension CaseEvidence {
 
     @LineBuilder private func lines(_ remedies: [CaseRemedy]) -> [Line] {
         if remedies.count == 1 {
-            "\(remedies[0].text).".withCapital
+            Line("\(remedies[0].text).".withCapital, changing: remedies[0].changedCase)
             switch remedies[0].isUnique {
             case true?: "Then the layout is unique."
             case false?:
@@ -107,9 +127,12 @@ extension CaseEvidence {
             let kind = remedies.allSatisfy { $0.isUnique == true } ? "unique layout" : "layout"
             Line("Any one of these gives a \(kind), the least invasive first; each was checked:") {
                 for (number, remedy) in remedies.enumerated() {
-                    "\(number + 1). \(remedy.text)"
-                        + (remedy.isUnique == false
-                            ? " (\(remedy.openNumbers ?? "the layout is") then ambiguous)" : "")
+                    Line(
+                        "\(number + 1). \(remedy.text)"
+                            + (remedy.isUnique == false
+                                ? " (\(remedy.openNumbers ?? "the layout is") then ambiguous)"
+                                : ""),
+                        changing: remedy.changedCase)
                 }
             }
         }
