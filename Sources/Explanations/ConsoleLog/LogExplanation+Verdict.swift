@@ -10,7 +10,7 @@ extension LogExplanation {
 
     private func verdict(on conflict: Conflict) -> String {
         let members = constraints(of: conflict)
-        if isSystems(conflict) {
+        if isFromSystem(conflict) {
             return members.count == 1
                 ? "\(maker(of: members))'s own constraint contradicts itself. Nothing is to be done."
                 : "\(maker(of: members))'s own constraints conflict. Nothing is to be done."
@@ -19,7 +19,7 @@ extension LogExplanation {
             return "\(Self.these(members.count)) conflict, unless"
                 + " \(words(conflict.found.conditions))."
         }
-        if let hidden = members.first(where: { StackEvidence.role(of: $0) == .hiding }),
+        if let hidden = members.first(where: { LoggedStackGroups.role(of: $0) == .hiding }),
             let item = hidden.left.first?.item
         {
             return "\(names[item]) is hidden, but \(rule(against: hidden, members, conflict.sum))."
@@ -126,8 +126,12 @@ extension LogExplanation {
         default: break
         }
         let small = container.axis == .horizontal ? "narrow" : "short"
+        // Margins that the log does not list take room, too.
+        let isLeast =
+            difference > 0
+            && search.system.hasUnlistedMargins(sum.constraints, along: container.axis)
         return
-            "\(container.name) is \(points(abs(difference))) pt too"
+            "\(container.name) is \(isLeast ? "at least " : "")\(points(abs(difference))) pt too"
             + " \(difference > 0 ? small : adjective)."
     }
 
@@ -190,8 +194,8 @@ extension LogExplanation {
         against hidden: LoggedConstraint, _ members: [LoggedConstraint], _ sum: ConflictSum?
     ) -> String {
         let others = members.filter { $0 != hidden && $0.constant.value != 0 }
-        let own = others.filter { $0.isReaders || $0.isOfContent }
-        let spacing = others.filter { StackEvidence.role(of: $0) == .spacing }
+        let own = others.filter { $0.isFromApp || $0.isOfContent }
+        let spacing = others.filter { LoggedStackGroups.role(of: $0) == .spacing }
             .reduce(0) { $0 + abs($1.constant.value) }
         if own.count > 1 || (own.count == 1 && spacing > 0), let sum, sum.total > 0 {
             return "its content needs \(Formatted.points(sum.total)) pt"
@@ -205,13 +209,13 @@ extension LogExplanation {
     }
 
     /// Whether a conflict is among views that only the system can change.
-    package func isSystems(_ conflict: Conflict) -> Bool {
+    package func isFromSystem(_ conflict: Conflict) -> Bool {
         let members = constraints(of: conflict)
         let isPrivate = members.allSatisfy {
             $0.maker == .system || $0.className.hasBytePrefix("_")
         }
         if isPrivate || isActionSheet(conflict) { return true }
-        return conflict.remedies.isEmpty && !members.contains(where: \.isReaders)
+        return conflict.remedies.isEmpty && !members.contains(where: \.isFromApp)
             && !members.contains {
                 $0.maker != .system && $0.items.map(ViewOwner.init).contains(.reader)
             }

@@ -77,9 +77,11 @@ package struct LogExplanation {
     /// Whether the conflicts are the same whichever of two views that are printed alike is the
     /// first.
     private let isReadingCertain: Bool
+    /// The edges of scroll views that only conflict as edges of frames, in a list that does not say that anything does.
+    private let revisedEdges: [LoggedSystem.ContentEdge]
     let names: LogNames
     let search: LoggedConflictSearch
-    let evidence: StackEvidence
+    let evidence: LoggedStackGroups
 
     /// Explains the constraints of a group.
     /// - Complexity: A conflict takes as many solutions as it has constraints, and some more for
@@ -104,22 +106,23 @@ package struct LogExplanation {
                 (group, found) = first
             }
         }
-        // Only a conflict shows that a guess was wrong, or that one is needed.
+        // A conflict shows that a guess was wrong, or that one is needed.
         var readings: [LoggedSystem.Reading] = []
-        if group.isConflict, found.system.contentEdges.contains(where: \.isGuessed) {
-            readings.append(.init(countsAsInside: false))
-        }
+        let guessed = found.system.contentEdges.filter(\.isGuessed)
+        if !guessed.isEmpty { readings.append(.init(countsAsInside: false)) }
         if group.isConflict, group.constraints.contains(where: { $0.mask != nil }) {
             // A mask places a view in its superview, which the log need not name.
             readings.append(.init(guessesSuperviews: true))
         }
-        if group.constraints.flatMap(\.items).contains(where: StackEvidence.isMarginsGuide) {
+        if group.constraints.flatMap(\.items).contains(where: LoggedStackGroups.isMarginsGuide) {
             readings.append(.init(boundsGuides: true))
         }
         for reading in readings where found.conflicts.isEmpty {
             let other = search(reading)
             if !other.conflicts.isEmpty { found = other }
         }
+        revisedEdges =
+            group.isConflict || found.system.reading.countsAsInside ? [] : guessed
         let search = found
         self.isReadingCertain = isReadingCertain
         self.group = group
@@ -129,7 +132,7 @@ package struct LogExplanation {
         let names = LogNames(
             group.constraints + group.broken,
             important: Set(members.flatMap(\.items).map(\.key)))
-        let evidence = StackEvidence(group.constraints)
+        let evidence = LoggedStackGroups(group.constraints)
         self.evidence = evidence
         let work = search.system.work
         conflicts = search.conflicts.enumerated().map { number, conflict in
@@ -238,6 +241,13 @@ package struct LogExplanation {
             !kinds.isDisjoint(with: [.left, .right])
         {
             cautions.append("Leading counts as left, as in left-to-right languages.")
+        }
+        if !revisedEdges.isEmpty {
+            let views = revisedEdges.map { names[$0.scrollView] }.uniqued(on: \.self)
+            let lines = lines(of: revisedEdges.map(\.constraint))
+            cautions.append(
+                "The edges of \(views.listedInShort) in \(lines) count as those of the frame. If they are those of"
+                    + " the content area, there is no conflict.")
         }
         for (view, superview) in search.system.relatives.guessed {
             cautions.append(

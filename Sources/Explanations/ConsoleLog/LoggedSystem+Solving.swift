@@ -131,6 +131,11 @@ extension LoggedSystem {
             .contains { variables[$0].axis == axis }
     }
 
+    /// Whether constraints depend on margins that the log does not list.
+    func hasUnlistedMargins(_ chosen: some Sequence<Int>, along axis: Axis) -> Bool {
+        unlisted(\.isMargin, chosen).contains { variables[$0].axis == axis }
+    }
+
     /// Returns the required constraints that are connected with a variable, for each one that they have.
     func componentsByVariable() -> [Int: [Int]] {
         let components = components().flatMap { component in

@@ -32,7 +32,7 @@ extension RemedySearch {
                 isMeasured
                 ? relaxing(index, "it yields\(meanwhile)", rank: .passing)
                 : removing(after ?? "", rank: outcome == 0 ? .room : .passing)
-            if !constraint.isReaders { remedy.text = "if you made it, \(remedy.text)" }
+            if !constraint.isFromApp { remedy.text = "if you made it, \(remedy.text)" }
             return remedy
         }
         if !constraint.isOfContent, let container = sum?.container, container.constraint == index,
@@ -113,8 +113,11 @@ extension RemedySearch {
                     shown = Formatted.points(natural)
                 }
             }
+            let margins =
+                isLess && system.hasUnlistedMargins(conflict.members, along: axis)
+                ? " plus its margins" : ""
             change =
-                "make \(name) at \(isLess ? "least" : "most") \(shown) pt"
+                "make \(name) at \(isLess ? "least" : "most") \(shown) pt\(margins)"
                 + " \(axis.adjective), or remove its \(axis.size.rawValue)" + remark
         } else {
             // Three views of a third each need a length that no number has.

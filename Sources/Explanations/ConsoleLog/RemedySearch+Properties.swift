@@ -10,7 +10,7 @@ extension RemedySearch {
         guard let hidden = hiding?.left.first else { return [] }
         let state = "\(names[hidden.item]) \(hiddenState)"
         return conflict.members.filter {
-            (constraints[$0].isReaders || constraints[$0].isReadersContent)
+            (constraints[$0].isFromApp || constraints[$0].isContentFromApp)
                 && constraints[$0].constant.value != 0
         }.map { index in
             let constraint = constraints[index]
@@ -47,6 +47,8 @@ extension RemedySearch {
                 !item.isCell
             else { return nil }
             let isPlaced = system.isPlaced(item)
+            // Without its mask a view that nothing else places has neither size nor place.
+            guard isPlaced || item.isStack || hasReadersLine else { return nil }
             // The content view of a cell is the cell's own.
             guard isPlaced || others.allSatisfy({ ViewOwner($0) == .reader }) else { return nil }
             let indices = constraints.indices.filter {
@@ -59,6 +61,11 @@ extension RemedySearch {
                 "set translatesAutoresizingMaskIntoConstraints of \(names[item]) to false"
                     + " if you placed it with constraints")
         }
+    }
+
+    /// Whether a line of the log was written in the app.
+    private var hasReadersLine: Bool {
+        constraints.contains { $0.mask == nil && $0.isFromApp }
     }
 
     /// Whether a frame gives a size, and not 0.
@@ -94,8 +101,8 @@ extension RemedySearch {
     }
 
     func stackProperties() -> [Remedy] {
-        guard members.contains(where: { StackEvidence.role(of: $0) != nil }) else { return [] }
-        let around = StackEvidence(conflict.surroundings.map { constraints[$0] })
+        guard members.contains(where: { LoggedStackGroups.role(of: $0) != nil }) else { return [] }
+        let around = LoggedStackGroups(conflict.surroundings.map { constraints[$0] })
         return around.groups.flatMap { group -> [Remedy] in
             let made = group.constraints.compactMap { role, constraint in
                 index(of: constraint).map { (role: role, index: $0) }
@@ -131,7 +138,7 @@ extension RemedySearch {
                     sum?.container?.size.map { system.variables[$0].item == item.key } ?? false
                 }
                 let isSized = members.contains { member in
-                    member.isReaders && views.contains { $0.key == member.fixedSize?.item.key }
+                    member.isFromApp && views.contains { $0.key == member.fixedSize?.item.key }
                 }
                 if var remedy = alignment(
                     // Constraints of the other axis are not connected with the conflict.
@@ -143,7 +150,7 @@ extension RemedySearch {
                     remedies.append(remedy)
                 }
             }
-            for role in [StackEvidence.Role.fillEqually, .fillProportionally]
+            for role in [LoggedStackGroups.Role.fillEqually, .fillProportionally]
             where roles.contains(role) {
                 remedies.append(
                     remedy(
@@ -190,9 +197,10 @@ extension RemedySearch {
     /// - Parameter knownAxis: The stack's axis, if it follows from the log.
     private func alignment(
         _ name: String, of canvas: LoggedItem?, _ views: [LoggedItem],
-        _ made: [(role: StackEvidence.Role, index: Int)], axis knownAxis: Axis?, rank: Remedy.Rank
+        _ made: [(role: LoggedStackGroups.Role, index: Int)], axis knownAxis: Axis?,
+        rank: Remedy.Rank
     ) -> Remedy? {
-        func members(_ role: StackEvidence.Role) -> [LoggedConstraint] {
+        func members(_ role: LoggedStackGroups.Role) -> [LoggedConstraint] {
             made.filter { $0.role == role && conflict.members.contains($0.index) }
                 .map { constraints[$0.index] }
         }
@@ -301,7 +309,7 @@ extension RemedySearch {
     }
 }
 
-extension StackEvidence.Group {
+extension LoggedStackGroups.Group {
     /// Returns the constraints across the axis that the stack view makes for all its views, although a log
     /// lists only those that conflict: they align as those that it lists do.
     fileprivate func alignments(of views: [LoggedItem]) -> [LoggedConstraint] {
@@ -310,7 +318,7 @@ extension StackEvidence.Group {
         return constraints.flatMap { role, constraint -> [LoggedConstraint] in
             guard role == .canvasConnection || role == .alignment, constraint.axis == across,
                 constraint.terms.count == 2, constraint.relation == .equal, constraint.isRequired,
-                !constraint.items.contains(where: StackEvidence.isHelper),
+                !constraint.items.contains(where: LoggedStackGroups.isHelper),
                 let first = constraint.terms.first(where: { term in
                     views.contains { $0.key == term.item.key }
                 }),

@@ -18,7 +18,7 @@ extension RemedySearch {
     }
 
     var firstMeasuring: LoggedConstraint? {
-        conflict.members.first { index in
+        let first = conflict.members.first { index in
             switch constraints[index].measurement {
             case .cell, .temporary: true
             case .frame:
@@ -27,7 +27,11 @@ extension RemedySearch {
                         && constraints[index].constant.value < LoggedConstraint.leastRoom
             case .root, nil: false
             }
-        }.map { constraints[$0] }
+        }
+        // What must fit into one of a cell's two sizes can yield to that one.
+        let chosen = [sum?.container?.constraint, first].compactMap(\.self)
+        return (chosen.allSatisfy { constraints[$0].measurement == .cell } ? chosen.first : first)
+            .map { constraints[$0] }
     }
 
     /// Whether UIKit gives a view its size only for a moment.

@@ -19,6 +19,7 @@ import Importers
 /// * `_UIAlertControllerView`: github.com/steipete/PSTAlertController/issues/18; its
 ///   `UIView.width == - 16`: openradar.me/49289931.
 /// * `_UITemporaryLayoutWidth`: github.com/deltachat/deltachat-ios/issues/2227.
+/// * `VKKeyboardCameraGuidanceView` and `VKAVCapturePreviewView` of VisionKit's scanner: a public log of 2022.
 /// * `SPUI…` of SpringBoard's search: github.com/gscalzo/Swift2ByExample/issues/7.
 /// * `_UIHostingView` is the view of a `UIHostingController`: apps size and pin it as they do their own
 ///   (developer.apple.com/documentation/swiftui/uihostingcontroller).
@@ -88,10 +89,22 @@ enum ViewOwner: Comparable {
     private static let appleModules = ["C5UIKit", "C9UIKitCore", "C5AVKit"]
 
     /// The beginnings of the names of system views in which no reader places views.
-    private static let interiors = [
-        "_AV", "AVPlayback", "AVTransport", "_UIModernBarButton", "_UIButtonBarButton", "_UIUCBKB",
-        "UIKB", "_UIKB", "UIContinuousPath", "SystemInputAssistant", "TUI", "CKMessage",
-        "_UIStatusBar", "_UIDatePicker", "_UICalendar", "_UIAlertController",
+    private static let interiors =
+        [
+            "_AV", "AVPlayback", "AVTransport", "_UIModernBarButton", "_UIButtonBarButton",
+            "_UIUCBKB",
+            "UIKB", "_UIKB", "UIContinuousPath", "SystemInputAssistant", "CKMessage",
+            "_UIStatusBar", "_UIDatePicker", "_UICalendar", "_UIAlertController",
+            "VKKeyboardCamera",
+            "VKAVCapture",
+        ] + keyboardInteriors
+
+    /// Those of Apple's keyboard.
+    ///
+    /// Views of other kits, as of a chat, begin with TUI, too.
+    private static let keyboardInteriors = [
+        "TUIKey", "TUICandidate", "TUIAssistant", "TUIEmojiSearch", "TUISystemInput",
+        "TUIPrediction",
     ]
 
     /// Whether no reader places views in an item.
@@ -124,10 +137,10 @@ enum ViewOwner: Comparable {
             guard let plain = items.first(where: isPlain) else { continue }
             let key = views.first(with: plain.key)
             let others = items.filter { !isPlain($0) }
-            let isReaders =
+            let isFromApp =
                 constraint.maker == .reader
                 || constraint.identifier != nil && !constraint.isIdentifiedAsSystems
-            if isReaders || !others.allSatisfy(isInterior) {
+            if isFromApp || !others.allSatisfy(isInterior) {
                 found[key] = false
             } else if !others.isEmpty, found[key] == nil {
                 found[key] = true

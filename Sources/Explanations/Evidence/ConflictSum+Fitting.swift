@@ -91,7 +91,7 @@ extension ConflictSum {
         balance()
         if isOfCase { takeDistancesOffSizes() }
         guard !parts.isEmpty || !limits.isEmpty else { return nil }
-        orient()
+        orient(in: system)
         normalize(byContainer: true)
         let vertical = (parts + limits).count { $0.axis == .vertical }
         axis =
@@ -138,13 +138,24 @@ extension ConflictSum {
     }
 
     /// Makes a single size that much must fit into the limit, whichever of the two is larger.
-    private mutating func orient() {
+    ///
+    /// Of the two sizes of a cell the height is the limit: its width is given by the list or table.
+    private mutating func orient(in system: LoggedSystem) {
+        func isOfCell(_ part: Part, _ axis: Axis) -> Bool {
+            part.size != nil && part.axis == axis
+                && part.constraint.map { system.constraints[$0].measurement == .cell } ?? false
+        }
+        let isByWidth =
+            parts.count == 1 && limits.count == 1 && isOfCell(parts[0], .vertical)
+            && isOfCell(limits[0], .horizontal)
         let isLimit = limits.count == 1 && limits[0].size != nil
         let isSwapped =
-            parts.isEmpty
-            ? !isLimit
-            : !isLimit && parts.count == 1 && !limits.isEmpty
-                && parts[0].size != nil
+            isByWidth
+            ? true
+            : parts.isEmpty
+                ? !isLimit
+                : !isLimit && parts.count == 1 && !limits.isEmpty
+                    && parts[0].size != nil
         if isSwapped { swap(&parts, &limits) }
         let own = limits.count == 1 && limits[0].size != nil ? limits[0].constraint : nil
         guard !leastSizes.isEmpty || inequalities.contains(where: { $0 != own }) else { return }

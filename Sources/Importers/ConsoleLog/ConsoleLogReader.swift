@@ -60,9 +60,12 @@ struct ConsoleLogReader {
 
     /// Recognizes the start of a message, of its list and of the broken constraint, and other marks.
     private mutating func note(_ words: Range<Int>) {
-        if lines.has("imultaneously satisfy constraints", in: words) {
+        // AppKit of recent versions has a message of its own.
+        let isAppKit = lines.has("onflicting constraints detected", in: words)
+        if isAppKit || lines.has("imultaneously satisfy constraints", in: words) {
             closeGroup()
             group.isConflict = true
+            group.isAppKit = isAppKit
             isSystemProcess = lines.has("SpringBoard[", in: words)
         }
         if lines.has("recover by breaking", in: words) {
@@ -77,7 +80,9 @@ struct ConsoleLogReader {
         }
         guard let first = bytes[words].firstIndex(where: { !$0.isSpace }) else { return }
         let rest = bytes[first..<words.upperBound].dropFirst().filter { !$0.isSpace }
-        if bytes[first] == UInt8(ascii: "("), rest.isEmpty {
+        let isHeading =
+            group.isConflict && group.constraints.isEmpty && rest.last == UInt8(ascii: "(")
+        if bytes[first] == UInt8(ascii: "(") && rest.isEmpty || isHeading {
             if !group.constraints.isEmpty { closeGroup() }
             hasOpened = true
             isInList = true
@@ -135,7 +140,7 @@ struct ConsoleLogReader {
     private mutating func readBroken(
         _ line: Range<Int>, from piece: [UInt8], by read: ([UInt8]) -> LoggedConstraint?
     ) -> LoggedConstraint? {
-        var (broken, wrapped) = (piece, piece)
+        var (broken, wrapped, indented) = (piece, piece, piece)
         for index in next..<min(next + 8, lines.ranges.count) {
             let more = bytes[lines.ranges[index]]
             // A bracket alone is that of the list.
@@ -145,10 +150,15 @@ struct ConsoleLogReader {
             broken += [0x0A] + more
             if wrapped.last == 0x0D { wrapped.removeLast() }
             wrapped += more
+            if indented.last == 0x0D { indented.removeLast() }
+            indented += more.drop(while: \.isSpace)
             guard more.contains(UInt8(ascii: ">")) else { continue }
             // A terminal breaks only lines as long as it is wide; a label's text also breaks shorter ones.
             let isWrapped = lines.length(of: line) >= max(lines.longest, 40)
-            for candidate in isWrapped ? [wrapped, broken] : [broken, wrapped] {
+            // The lines after the first may be indented.
+            for candidate in isWrapped
+                ? [wrapped, broken, indented] : [broken, wrapped, indented]
+            {
                 guard let constraint = read(candidate) else { continue }
                 next = index + 1
                 return constraint

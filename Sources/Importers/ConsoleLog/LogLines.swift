@@ -100,7 +100,10 @@ struct LogLines {
         while end < line.upperBound, bytes[end].isSpace { end += 1 }
         guard end == line.upperBound else { return false }
         return bytes[name].reversed().starts(with: "Constraint".utf8.reversed())
-            || isListed && start == trimmed(line).lowerBound
+            || isListed
+                && (start == trimmed(line).lowerBound
+                    // What printed the log may put its mark before each line.
+                    || start > line.lowerBound && bytes[start - 1] == UInt8(ascii: "\""))
     }
 
     /// Returns the starts of constraints without brackets, which a web page can take for tags.

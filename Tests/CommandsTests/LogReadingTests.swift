@@ -1,0 +1,148 @@
+import TestSupport
+import Testing
+
+@testable import Commands
+
+/// Logs whose form, guesses or owners are easily misread.
+@Suite struct LogReadingTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func explain(_ log: String) async throws -> String {
+        defer { folder.remove() }
+        let run = await stackdiff(["explain", try folder.file("log.txt", log)])
+        #expect(run.status == .success, "\(run.messages)")
+        return run.output
+    }
+
+    private static let pinned = """
+        (
+            "<NSLayoutConstraint:0x1 UIView:0xa.top == Shop.Page:0xb.top   (active)>",
+            "<NSLayoutConstraint:0x2 UIView:0xa.height == 70   (active)>",
+            "<NSLayoutConstraint:0x3 V:[UIView:0xa]-(0)-[UIScrollView:0xc]   (active)>",
+            "<NSLayoutConstraint:0x4 UIScrollView:0xc.bottom == Shop.Page:0xb.bottom   (active)>",
+            "<NSLayoutConstraint:0x5 UIScrollView:0xc.height == 300   (active)>",
+            "<NSLayoutConstraint:0x6 Shop.Page:0xb.height == 340   (active)>"
+        )
+        """
+
+    @Test(arguments: ["UIScrollView", "UITableView", "UITextView"])
+    func `a list without the first sentence is read the other way if nothing conflicts`(
+        _ name: String
+    ) async throws {
+        let log = Self.pinned.replacing("UIScrollView", with: name)
+        let text = try await explain(log)
+        #expect(text.hasPrefix("Page is 30 pt too short."), "\(text)")
+        #expect(text.contains("count as those of the frame."), "\(text)")
+    }
+
+    @Test func `with the first sentence no reading is in doubt`() async throws {
+        let text = try await explain(
+            "Unable to simultaneously satisfy constraints.\n" + Self.pinned)
+        #expect(text.hasPrefix("Page is 30 pt too short."), "\(text)")
+        #expect(!text.contains("count as those of the frame."))
+    }
+
+    @Test func `AppKit's own heading begins a message`() async throws {
+        func list(_ view: String, _ attribute: String) -> String {
+            """
+                "<NSLayoutConstraint:0x\(view)1 NSView:0x\(view).\(attribute) == 20   (active)>",
+                "<NSLayoutConstraint:0x\(view)2 NSView:0x\(view).\(attribute) == 30   (active)>"
+            """
+        }
+        let text = try await explain(
+            """
+            Unable to simultaneously satisfy constraints:
+            (
+            \(list("a1", "width"))
+            )
+
+            Will attempt to recover by breaking constraint
+            <NSLayoutConstraint:0xa11 NSView:0xa1.width == 20   (active)>
+
+            Conflicting constraints detected: (
+            \(list("a2", "height"))
+            ).
+
+            Will attempt to recover by breaking <NSLayoutConstraint:0xa21 NSView:0xa2.height == 20   (active)>.
+            """)
+        #expect(
+            text.contains("AppKit broke line 3 (NSView.width == 20); that is enough."), "\(text)")
+        #expect(
+            text.contains("AppKit broke line 11 (NSView.height == 20); that is enough."), "\(text)")
+        #expect(!text.contains("The start of the list is missing"))
+    }
+
+    @Test func `views of other kits are no keyboard's, and those of VisionKit are Apple's`()
+        async throws
+    {
+        func log(_ view: String) -> String {
+            """
+            Unable to simultaneously satisfy constraints.
+            (
+                "<NSLayoutConstraint:0x1 \(view):0xa.width == 100   (active)>",
+                "<NSLayoutConstraint:0x2 \(view):0xa.width == 120   (active)>"
+            )
+            """
+        }
+        let own = ["TUIChatHeader", "TUIBubbleCell", "TUILiveView"]
+        for view in own { #expect(try await explain(log(view)).contains("priority 999")) }
+        let apples = [
+            "TUIKeyboardView", "TUICandidateGrid", "VKKeyboardCameraGuidanceView",
+            "VKAVCapturePreviewView",
+        ]
+        for view in apples {
+            #expect(try await explain(log(view)).contains("Nothing is to be done"), "\(view)")
+        }
+    }
+
+    @Test func `a mask is not switched off where nothing else places the view`() async throws {
+        let log = """
+            Unable to simultaneously satisfy constraints:
+            (
+                "<NSAutoresizingMaskLayoutConstraint:0x1 h=-&- v=-&- NSScrollView:0xa.height == 8   (active)>",
+                "<NSAutoresizingMaskLayoutConstraint:0x2 h=-&- v=-&- V:|-(0)-[NSClipView:0xb]   (active, names: '|':NSScrollView:0xa )>",
+                "<NSAutoresizingMaskLayoutConstraint:0x3 h=-&- v=-&- V:[NSClipView:0xb]-(17)-|   (active, names: '|':NSScrollView:0xa )>"
+            )
+            """
+        let text = try await explain(log)
+        #expect(
+            !text.contains("translatesAutoresizingMaskIntoConstraints of NSScrollView"), "\(text)")
+    }
+
+    @Test func `margins that a log does not list take room, too`() async throws {
+        let text = try await explain(
+            """
+            Unable to simultaneously satisfy constraints.
+            (
+                "<NSLayoutConstraint:0x1 UILabel:0xa.leading == UIView:0xb.leadingMargin   (active)>",
+                "<NSLayoutConstraint:0x2 UILabel:0xa.trailing == UIView:0xb.trailingMargin   (active)>",
+                "<NSLayoutConstraint:0x3 UILabel:0xa.width == 300   (active)>",
+                "<NSLayoutConstraint:0x4 UIView:0xb.width == 240   (active)>"
+            )
+            """)
+        #expect(text.hasPrefix("UIView is at least 60 pt too narrow."), "\(text)")
+        #expect(text.contains("make UIView at least 300 pt plus its margins wide"), "\(text)")
+    }
+
+    @Test func `constraints are read behind a mark and over an indented line`() async throws {
+        let wrapped = try await explain(
+            """
+            (
+            <NSLayoutConstraint:0x7feed0485d00 H:[UIButton:0x7feed0448e50]-(20)-
+              [UILabel:0x7feed0474bc0]>,
+            )
+            """)
+        #expect(!wrapped.contains("cut off"), "\(wrapped)")
+        let cut = try await explain(
+            """
+            [INFO]  Unable to simultaneously satisfy constraints.
+            [INFO]  (
+            [INFO]      "<NSLayoutConstraint:0x1 UIView:0xa.height == 20   (active)>",
+            [INFO]      "<NSLayoutConstraint:0x2 UIView:0xa.width == 30   (active)>",
+            [INFO]      "<NSLayout
+            """)
+        #expect(cut.contains("\"<NSLayout") || cut.contains("<NSLayout"), "\(cut)")
+    }
+}
