@@ -65,6 +65,7 @@ let package = Package(
             name: "Reproducers", dependencies: ["Markup", "StackCases"],
             resources: [
                 "usage.swift", "support.swift", "recording.swift", "check.swift", "program.swift",
+                "controller.swift",
                 "interface-builder.swift", "usage.m", "support.m", "recording.m", "program.m",
                 "usage.swiftui", "support.swiftui",
             ].map { .embedInCode("Templates/\($0).txt") }),

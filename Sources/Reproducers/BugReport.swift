@@ -5,11 +5,26 @@ enum BugReport {
     static func text(of reproduction: Reproduction) -> String {
         var lines = ["## Summary", ""]
         if let title = reproduction.layoutCase.title { lines += ["Title: " + codeSpan(title), ""] }
-        lines += [summary(of: reproduction), "", "## Steps to reproduce", ""]
+        lines += [summary(of: reproduction), ""]
+        let difference = largestDifference(in: reproduction)
+        let isDecided = !reproduction.isOpen || reproduction.isDecidedByBugs
+        if isDecided, let difference {
+            lines += [
+                "\(difference.view.withCapital)'s \(difference.attribute.rawValue) is \(difference.actual) pt"
+                    + " instead of \(difference.expected) pt.", "",
+            ]
+        }
+        lines += ["## Steps to reproduce", ""]
         lines += steps(of: reproduction)
         lines += ["", "## Expected", ""]
         let expected = expectation(of: reproduction)
         if !expected.isEmpty { lines += expected + [""] }
+        if isDecided, let difference {
+            lines += [
+                "\(difference.view.withCapital)'s \(difference.attribute.rawValue) should be"
+                    + " \(difference.expected) pt.", "",
+            ]
+        }
         let (first, last) = (reproduction.layouts.first, reproduction.layouts.last)
         if reproduction.isOpen, !reproduction.isDecidedByBugs, let first, let last {
             for layout in [first, last] {
@@ -68,18 +83,38 @@ enum BugReport {
     }
 
     private static func steps(of reproduction: Reproduction) -> [String] {
-        let source = SwiftSource(reproduction)
-        return """
-            1. Run these statements on the main thread. `NaturalView` is a view with the intrinsic
-               content size (and the baselines, from its top and its bottom) that it is made with,
-               `makeStack` makes a stack view that does not translate its autoresizing mask, and
-               `constrain` activates a constraint with a priority. `stackdiff export` writes them
-               out as a file that runs.
+        """
+        1. Make a new iOS app with a storyboard, and replace `ViewController.swift` by:
 
-            ```swift
-            """.lines
-                + source.body { _ in ["root.layoutIfNeeded()"] }
-                + ["```", "", "2. Read the views' frames."]
+        ```swift
+        """.lines + program(of: reproduction)
+            + ["```", "", "2. Run it: the console prints the frames, and each view has a color."]
+    }
+
+    /// Returns a view controller that shows the stack view and prints the frames.
+    static func program(of reproduction: Reproduction) -> [String] {
+        let body = SwiftSource(reproduction).body { _ in ["root.layoutIfNeeded()"] }
+        return SourceText.template(
+            PackageResources.controller_swift_txt,
+            ["BODY": body.indented(2).joined(separator: "\n")]) + SwiftSource.support
+    }
+
+    /// Returns the number that differs most between the expected and the actual layout, with both values.
+    private static func largestDifference(
+        in reproduction: Reproduction
+    ) -> (view: String, attribute: FrameAttribute, actual: String, expected: String)? {
+        guard reproduction.layouts.count > 1, let actual = reproduction.layouts.first,
+            let expected = reproduction.layouts.last,
+            let found = actual.largestDifference(
+                from: expected, in: ViewTree(reproduction.configuration.stack))
+        else { return nil }
+        let numbers = [actual, expected].map {
+            Formatted.points($0.frames[found.view].frame[found.attribute])
+        }
+        guard numbers[0] != numbers[1] else { return nil }
+        return (
+            actual.frames[found.view].path.inWords, found.attribute, numbers[0], numbers[1]
+        )
     }
 
     private static func figures(of layout: ModelLayout?, _ missing: String) -> [String] {
@@ -92,7 +127,7 @@ enum BugReport {
         lines += reproduction.layouts.map {
             "- computed by the model \(codeSpan($0.model, quoted: false))"
         }
-        lines.append("- system and device: as the reproducer prints them")
+        lines.append("- measured on (system, device): not yet; until then the numbers are computed")
         return lines
     }
 

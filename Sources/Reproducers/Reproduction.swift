@@ -123,6 +123,27 @@ package struct ModelLayout: Equatable, Sendable {
         self.reason = reason
     }
 
+    /// Returns the number of a visible view that differs most from another layout's; `nil` where one has no frames.
+    func largestDifference(
+        from other: ModelLayout, in tree: ViewTree
+    ) -> (view: Int, attribute: FrameAttribute, points: Double)? {
+        guard frames.count == tree.nodes.count, other.frames.count == frames.count else {
+            return nil
+        }
+        var largest: (view: Int, attribute: FrameAttribute, points: Double)?
+        // A size says more than a position that follows from it.
+        let attributes =
+            FrameAttribute.allCases.filter(\.isSize) + FrameAttribute.allCases.filter { !$0.isSize }
+        for attribute in attributes {
+            for view in tree.nodes.indices where tree.nodes[view].isVisible {
+                let (own, others) = (frames[view].frame, other.frames[view].frame)
+                let points = abs(own[attribute] - others[attribute])
+                if points > (largest?.points ?? -1) + 1e-6 { largest = (view, attribute, points) }
+            }
+        }
+        return largest
+    }
+
     /// The layout as lines for people: a heading, and a line a view.
     var lines: [String] {
         var heading = "\(model.oneLine): \(status.rawValue)"

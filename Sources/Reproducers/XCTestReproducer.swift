@@ -21,7 +21,7 @@ enum XCTestReproducer {
         }
         let tree = ViewTree(reproduction.configuration.stack)
         if reproduction.knownBug != .assert, let actual = layouts.first,
-            let difference = actual.largestDifference(from: expected, in: tree),
+            let difference = actual.largestDifference(from: expected, in: tree)?.points,
             0.001..<accuracy ~= difference
         {
             throw ReproducerError(
@@ -62,18 +62,5 @@ enum XCTestReproducer {
             ])
             return "check(\(view.name), \"\(view.path)\", CGRect(\(numbers)))"
         }
-    }
-}
-
-extension ModelLayout {
-    /// Returns the largest difference of a visible view's number, in points; `nil` where a layout has no frames.
-    fileprivate func largestDifference(from other: ModelLayout, in tree: ViewTree) -> Double? {
-        guard frames.count == tree.nodes.count, other.frames.count == frames.count else {
-            return nil
-        }
-        return zip(tree.nodes, zip(frames, other.frames)).filter { $0.0.isVisible }.flatMap {
-            _, pair in
-            FrameAttribute.allCases.map { abs(pair.0.frame[$0] - pair.1.frame[$0]) }
-        }.max()
     }
 }

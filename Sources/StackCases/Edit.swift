@@ -115,6 +115,9 @@ public struct ViewPath: Hashable, Sendable, CustomStringConvertible {
     /// The view in words: `stack` for the outer one, otherwise its path.
     package var name: String { indices.isEmpty ? "stack" : description }
 
+    /// The view in a sentence, such as `view 3.1`.
+    package var inWords: String { indices.isEmpty ? "the stack" : "view \(self)" }
+
     /// The path of the stack that arranges the view, which must not be the outer stack.
     package var parent: ViewPath { ViewPath(indices.dropLast()) }
 

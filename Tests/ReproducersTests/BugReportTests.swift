@@ -20,7 +20,7 @@ import Testing
             lines.contains(
                 "A horizontal UIStackView with distribution fill and alignment fill around 1 view"
                     + " is not laid out as expected."))
-        #expect(lines.contains("let view0 = NaturalView(10, 20)"))
+        #expect(lines.contains("        let view0 = NaturalView(10, 20)"))
         #expect(lines.contains("other: unique"))
         #expect(lines.contains("Computed by the model `uikit`, not measured on a device:"))
         #expect(lines.contains("uikit: unsatisfiable"))
@@ -32,6 +32,22 @@ import Testing
         #expect(lines.contains("- stackdiff"))
     }
 
+    @Test func `a report states the number that is wrong, and the one expected`() throws {
+        func layout(_ model: String, _ width: Double) -> ModelLayout {
+            let frames = [ViewPath([]), ViewPath([0])].map {
+                PathFrame(path: $0, frame: Frame(x: 0, y: 0, width: width, height: 2))
+            }
+            return ModelLayout(model: model, status: .unique, frames: frames)
+        }
+        let reproduction = try Reproduction(
+            Samples.titled("Title"), layouts: [layout("uikit", 5.5), layout("fixed", 5)])
+        let text = try ReproducerFormat.text.text(of: reproduction)
+        #expect(text.contains("The stack's width is 5.5 pt instead of 5 pt.\n"))
+        #expect(text.contains("The stack's width should be 5 pt.\n"))
+        #expect(text.contains("final class ViewController: UIViewController {"))
+        #expect(text.contains("- measured on (system, device): not yet"))
+    }
+
     @Test func `a report mentions that a stack is right-to-left`() throws {
         var layoutCase = Samples.titled("Title")
         layoutCase.stack.semanticContentAttribute = .forceRightToLeft
@@ -40,7 +56,7 @@ import Testing
             lines.contains {
                 $0.hasPrefix("A horizontal UIStackView from right to left with distribution fill")
             })
-        #expect(lines.contains("stack.semanticContentAttribute = .forceRightToLeft"))
+        #expect(lines.contains("        stack.semanticContentAttribute = .forceRightToLeft"))
     }
 
     @Test func `a report contains the whole case`() throws {

@@ -43,6 +43,8 @@ import Testing
         expecting.knownBug = .expect
         let test = try ReproducerFormat.xctest.text(of: expecting)
         #expect(try Toolchain.problems(inSwift: test, version: version) == "")
+        let controller = BugReport.program(of: reproduction).text
+        #expect(try Toolchain.problems(inSwift: controller, version: version) == "")
         let page = try ReproducerFormat.playground.text(of: reproduction)
         #expect(try Toolchain.problems(inSwift: page, isScript: true, version: version) == "")
         let file = try ReproducerFormat.objc.text(of: reproduction)

@@ -2,11 +2,6 @@ import Importers
 import LayoutModels
 import StackCases
 
-extension ViewPath {
-    /// The view in a sentence, such as `view 3.1`.
-    package var inWords: String { indices.isEmpty ? "the stack" : "view \(self)" }
-}
-
 extension ConstraintItem {
     /// The item in a sentence, such as `view 3.1`.
     var inWords: String {

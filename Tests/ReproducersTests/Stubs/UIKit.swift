@@ -37,6 +37,20 @@ public final class UIDevice {
     public let model = "Stub"
 }
 
+public final class UIColor: Sendable {
+    public static let systemGray = UIColor()
+    public static let systemRed = UIColor()
+    public static let systemGreen = UIColor()
+    public static let systemBlue = UIColor()
+}
+
+@MainActor
+open class UIViewController {
+    public var view = UIView(frame: CGRect(x: 0, y: 0, width: 0, height: 0))
+    public init() {}
+    open func viewDidLoad() {}
+}
+
 @MainActor
 open class UILayoutGuide {
     public var identifier = ""
@@ -147,6 +161,7 @@ open class UIView {
     public static let noIntrinsicMetric: CGFloat = -1
 
     public var frame: CGRect
+    public var backgroundColor: UIColor?
     public var isHidden = false
     public var translatesAutoresizingMaskIntoConstraints = true
     public var insetsLayoutMarginsFromSafeArea = true
