@@ -111,6 +111,26 @@ import Testing
             !text.contains("translatesAutoresizingMaskIntoConstraints of NSScrollView"), "\(text)")
     }
 
+    @Test(arguments: [0, 1])
+    func `a size that the app switches is not frozen into the design`(_ width: Int) async throws {
+        let text = try await explain(
+            """
+            Unable to simultaneously satisfy constraints.
+            (
+                "<NSLayoutConstraint:0x1 H:|-(7)-[UILabel:0xa'Bo']   (active, names: '|':UIView:0xb )>",
+                "<NSLayoutConstraint:0x2 H:[UILabel:0xa'Bo']-(9)-|   (active, names: '|':UIView:0xb )>",
+                "<NSLayoutConstraint:0x3 UIImageView:0xc.width == \(width)   (active)>",
+                "<NSLayoutConstraint:0x4 UIImageView:0xc.width == UIView:0xb.width   (active)>"
+            )
+            """)
+        #expect(
+            text.contains(
+                "line 4   deactivate UIView.trailing == “Bo”.trailing + 9 while UIImageView is \(width) pt"
+                    + " wide, or create it with priority 999"), "\(text)")
+        #expect(
+            !text.contains("at least 16 pt wide") && !text.contains("UIView.width - 1"), "\(text)")
+    }
+
     @Test func `margins that a log does not list take room, too`() async throws {
         let text = try await explain(
             """

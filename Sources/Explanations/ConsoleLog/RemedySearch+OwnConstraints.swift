@@ -41,6 +41,11 @@ extension RemedySearch {
         if isLoose, let (first, second) = constraint.pair, first.attribute.kind == .size,
             second.attribute == first.attribute, second.multiplier.value == 1
         {
+            if let hidden = hiding?.left.first {
+                // What is missing now is no number for the code.
+                return relaxing(
+                    index, "it yields while \(names[hidden.item]) \(hiddenState)", rank: .passing)
+            }
             guard hasSafeArea else { return offsetting(index, outcome, rank: .size) }
             // The inset of this device is no number for the code.
             let size = first.attribute.axis.size.rawValue

@@ -7,6 +7,18 @@ extension RemedySearch {
         members.first { $0.isCollapsing && $0.stackPrefix != nil }
             ?? conflict.members.first { constraints[$0].isCollapsing && !hasTwin($0) }
             .map { constraints[$0] }
+            ?? tinySize
+    }
+
+    /// The reader's own size of a point or two, in which not even the distances around views have room: a moment while the
+    /// app switches the size.
+    private var tinySize: LoggedConstraint? {
+        guard let sum, let container = sum.container, let index = container.constraint,
+            constraints[index].isFromApp, constraints[index].relation != .greaterThanOrEqual,
+            0...2 ~= container.length, sum.total > sum.room,
+            sum.parts.allSatisfy({ $0.size == nil })
+        else { return nil }
+        return constraints[index]
     }
 
     /// The state in which the view that vanishes is, in words.
@@ -14,7 +26,7 @@ extension RemedySearch {
         guard let hiding, let term = hiding.left.first, hiding.stackPrefix == nil else {
             return "is hidden"
         }
-        return "is 0 pt \(term.attribute.axis.adjective)"
+        return "is \(Formatted.points(hiding.constant.value)) pt \(term.attribute.axis.adjective)"
     }
 
     var firstMeasuring: LoggedConstraint? {
