@@ -24,6 +24,20 @@ import Testing
         return ConflictSum(of: layout.conflicts.map { constraints[$0] }, in: stack)
     }
 
+    @Test func `shares that leave no room for the spacing are added up`() throws {
+        let half =
+            #"{"constraints": [{"attribute": "width", "toItem": "stack", "multiplier": 0.5}]}"#
+        let layoutCase = try LayoutCase(
+            jsonBytes: Array(
+                #"{"width": 300, "stack": {"spacing": 10, "arrangedSubviews": [\#(half), \#(half)]}}"#
+                    .utf8))
+        #expect(
+            try Explanation(of: layoutCase, RuleModel.uikit, topics: [.conflict]).lines(.conflict)
+                == [
+                    "uikit: gap 10, but shares already take 100 % of the stack's width."
+                ])
+    }
+
     @Test func `a size that is required twice is named once`() throws {
         let text = try sentence(
             "fdstackview",

@@ -50,6 +50,17 @@ struct ConflictSum {
     /// The constraints with an inequality that the sum follows from, by index.
     private(set) var inequalities: Set<Int> = []
 
+    /// The shares of one size that leave no room for the parts.
+    private(set) var shares: Shares?
+
+    /// Shares of a size that add up to the size, or to more.
+    struct Shares {
+        /// The size in words, such as `the stack's width`.
+        var size: String
+        /// The sum of the multipliers, from 1.
+        var total: Double
+    }
+
     /// Whether the parts may also have another sum, as inequalities or sizes of at least 0 allow.
     var isBound: Bool { !leastSizes.isEmpty || !inequalities.isEmpty }
 
@@ -96,6 +107,20 @@ struct ConflictSum {
         leastSizes = Set(
             zip(nonNegative, weights.dropFirst(lines.count)).filter { $0.1 > 1e-9 }.map(\.0))
         splitShares(of: Array(zip(rows, weights)), in: system)
+        if limits.isEmpty, parts.allSatisfy({ $0.size == nil }) {
+            shares = shares(of: constraints.map { system.constraints[$0] }, names)
+        }
+    }
+
+    /// Returns the shares of one size among constraints, if they leave nothing of it.
+    private func shares(of constraints: [LoggedConstraint], _ names: LogNames) -> Shares? {
+        let terms = constraints.filter(\.isShare).compactMap(\.right.first)
+        let total = terms.reduce(0) { $0 + $1.multiplier.value }
+        guard let first = terms.first, total >= 1 - 1e-6,
+            terms.allSatisfy({ $0.item.key == first.item.key })
+        else { return nil }
+        return Shares(
+            size: "\(names[first.item])'s \(first.attribute.axis.size.rawValue)", total: total)
     }
 
     private mutating func add(

@@ -25,6 +25,10 @@ extension ConflictSum {
             return "\(equation), but \(name) must be \(length)"
         }
         if limits.isEmpty {
+            if let shares {
+                let percent = Formatted.points((shares.total * 100).rounded(toDigits: 1))
+                return "\(equation), but shares already take \(percent) % of \(shares.size)"
+            }
             let isSize = parts.count == 1 && parts[0].size != nil && parts[0].factor == 1
             let others = "the other \(isOfCase ? "constraints" : "lines")"
             return isSize
