@@ -76,15 +76,9 @@ struct SizeTie {
     var views: [SizeChange.Length]
     /// Whether the first views change, and each but the last of them as far as it can.
     var isOrdered = false
-    /// The change that decides the tie best; `nil` where none was found.
-    var remedy: SizeTieRemedy?
-}
-
-/// A view whose priority, lowered by 1, decides a tie.
-struct SizeTieRemedy {
-    var view: Int
-    /// The views of the tie with other lengths than now, with the ones they then have.
-    var lengths: [SizeChange.Length]
+    /// The priority that decides the tie best, with the lengths of the views of the tie that it changes; `nil` where none
+    /// was found.
+    var remedy: SizeFix?
 }
 
 extension SizeChange {

@@ -189,7 +189,7 @@ struct SizeChangeSearch {
     ///
     /// A layout that differs from the present one is better, and better still if no more views than now
     /// differ from their natural sizes or vanish.
-    private mutating func remedy(for tie: SizeTie, of change: SizeChange) -> SizeTieRemedy? {
+    private mutating func remedy(for tie: SizeTie, of change: SizeChange) -> SizeFix? {
         guard change.priority >= 2 else { return nil }
         let priority = ContentPriority(againstGrowth: change.grows)
         func rank(_ lengths: [SizeChange.Length]) -> [Int] {
@@ -198,17 +198,16 @@ struct SizeChangeSearch {
                 lengths.count { !$0.isNatural },
             ]
         }
-        var best: (rank: [Int], remedy: SizeTieRemedy)?
+        var best: (rank: [Int], remedy: SizeFix)?
         let present = rank(tie.views)
         for candidate in tie.views {
             // An edit could rename views.
             guard lengths.layoutCase.keepsPaths, !isExhausted else { break }
             count += 1
-            let changed = lengths.layoutCase.changed(by: [
-                .setPriority(
-                    priority, change.axis, of: [tree.path(of: candidate.view)],
-                    to: change.priority - 1)
-            ])
+            let step = CaseChange.setPriority(
+                priority, change.axis, of: [tree.path(of: candidate.view)],
+                to: change.priority - 1)
+            let changed = lengths.layoutCase.changed(by: [step])
             let layout = workspace.withoutConflicts {
                 lengths.model.layout(of: changed, in: workspace)
             }
@@ -227,7 +226,7 @@ struct SizeChangeSearch {
             let isWorse = zip(rank, present).contains { $0 > $1 }
             let whole = [moved.isEmpty ? 2 : isWorse ? 1 : 0] + rank
             if best.map({ whole.lexicographicallyPrecedes($0.rank) }) ?? true {
-                best = (whole, SizeTieRemedy(view: candidate.view, lengths: moved))
+                best = (whole, SizeFix(changes: [step], lengths: moved))
             }
         }
         return best?.remedy

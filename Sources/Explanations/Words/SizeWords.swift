@@ -78,152 +78,8 @@ extension CaseEvidence {
         return emptyStacks + lines.map(\.line)
     }
 
-    /// Returns the changes against the first oddity.
-    private func fixes(_ lengths: ViewLengths, of changes: [SizeChange]) -> [Line] {
-        let search = SizeFixSearch(lengths, in: workspace)
-        guard let complaint = search.complaint(of: changes) else { return [] }
-        return lines(search.fixes(of: complaint), complaint.axis)
-    }
-
-    private func lines(_ fixes: [SizeFix], _ axis: Axis) -> [Line] {
-        fixes.enumerated().map { place, fix in
-            let effects = fix.lengths.map {
-                "\(name($0.view)) is \(Formatted.points($0.actual)) pt"
-            }
-            let effect = effects.isEmpty ? "" : "\(effects.listedInShort) \(axis.adjective)"
-            var line: Line
-            if case [.setSize(axis, nil)] = fix.changes {
-                // The reader can often not choose the size, as of a screen, but sees how much room is needed.
-                line = Line("Without the stack's \(axis.size.rawValue), \(effect)\(fix.remark).")
-            } else {
-                line = Line(
-                    (place == 0 ? "To change that, " : "Or ") + fix.inWords + fix.remark
-                        + (effect.isEmpty ? "." : ": then \(effect)."))
-            }
-            line.changedCase = changedCase(fix.changes)
-            return line
-        }
-    }
-
-    /// Returns what fillProportionally does to natural sizes; `nil` if it does nothing, or if a known bug matters more.
-    /// - Parameter mismatch: The difference that bugs make, if any.
-    func scaling(beside mismatch: Mismatch?) -> Line? {
-        guard isOfOneModel, left.makesConstraints, let lengths, let worst = lengths.scaled().first
-        else {
-            return nil
-        }
-        let scaled = lengths.scaled().filter { $0.axis == worst.axis }.map(\.length)
-        let largest = scaled.map { abs($0.actual - ($0.natural ?? 0)) }.max() ?? 0
-        guard mismatch.map({ $0.kind.isOfFrames && $0.largestDifference < largest / 10 }) ?? true
-        else { return nil }
-        let texts = scaled.sorted { $0.view < $1.view }.map {
-            "\(name($0.view)) from \(Formatted.points($0.natural ?? 0)) to \(Formatted.points($0.actual))"
-        }
-        let search = SizeFixSearch(lengths, in: workspace)
-        let fixes = scaled.prefix(2).flatMap {
-            search.fixes(ofScaled: $0, along: worst.axis).prefix(1)
-        }
-        return Line(
-            "fillProportionally scales natural \(worst.axis.size.rawValue)s: \(texts.listedInShort) pt. Hugging and"
-                + " compression resistance do not count."
-        ) { lines(fixes, worst.axis) }
-    }
-
-    /// The gaps between views that a distribution spaces.
-    private var distances: [Line] {
-        tree.nodes.indices.compactMap { parent -> Line? in
-            guard tree.nodes[parent].isVisible,
-                let arranging = stack.stack.stack(at: tree.path(of: parent).indices),
-                [.equalSpacing, .equalCentering].contains(arranging.distribution)
-            else { return nil }
-            let (axis, views) = (arranging.axis, tree.visibleViews(of: parent))
-            let frames = views.map { pair.left.frames[$0] }.sorted {
-                $0[axis.start] < $1[axis.start]
-            }
-            let gaps = zip(frames, frames.dropFirst()).map { before, after in
-                after[axis.start] - before[axis.start] - before[axis.size]
-            }
-            guard gaps.count > 1 else { return nil }
-            let texts = gaps.map(Formatted.points)
-            let list = Set(texts).count == 1 ? "\(texts[0]) pt each" : "\(texts.listedInShort) pt"
-            let rule =
-                arranging.distribution == .equalSpacing
-                ? "equalSpacing makes the gaps equal."
-                : "equalCentering makes the distances of the centers equal, and not the gaps."
-            return Line("The gaps in \(name(parent)) are \(list): \(rule)")
-        }
-    }
-
-    /// Returns the views that the alignment fill makes longer than they are.
-    private func stretchedAcross(_ lengths: ViewLengths) -> [Line] {
-        tree.nodes.indices.compactMap { parent -> Line? in
-            guard tree.nodes[parent].isVisible,
-                let arranging = stack.stack.stack(at: tree.path(of: parent).indices),
-                arranging.alignment == .fill
-            else { return nil }
-            let axis = arranging.axis.perpendicular
-            let views = tree.visibleViews(of: parent).filter { view in
-                lengths.length(of: view, along: axis).map { $0.grows && !$0.isNatural } ?? false
-            }
-            guard let first = views.first else { return nil }
-            let length = Formatted.points(pair.left.frames[first][axis.size])
-            return Line(
-                "The alignment .fill makes \(views.map(name).listedInShort) \(length) pt \(axis.adjective);"
-                    + " .leading, .center and .trailing keep natural \(axis.size.rawValue)s.")
-        }
-    }
-
-    /// Returns the length that equal views of the outer stack have while no view is hidden, and the change that keeps it;
-    /// `nil` if the stack's size is not fixed or that is not enough.
-    private func lengthsBeforeHiding(_ views: [Int], _ axis: Axis) -> Line? {
-        let outer = stack.stack
-        let hidden = outer.arrangedSubviews.indices.filter { outer.arrangedSubviews[$0].isHidden }
-        guard outer.distribution == .fillEqually, outer.axis == axis, stack[axis] != nil,
-            !hidden.isEmpty, views.allSatisfy({ tree.nodes[$0].parent == 0 })
-        else { return nil }
-        var shown = stack
-        for view in hidden { shown.stack.arrangedSubviews[view].isHidden = false }
-        func lengths(of sized: SizedStack) -> [Double] {
-            let layout = left.layout(of: LayoutCase(sized), in: workspace)
-            return layout.status.isDetermined
-                ? views.map { layout.frames[$0][axis.size] } : []
-        }
-        guard let before = lengths(of: shown).first else { return nil }
-        let changes: [CaseChange] = [
-            .setSize(axis, nil),
-            .constrain(
-                [tree.path(of: views[0])],
-                SizeConstraint(attribute: .along(axis), constant: before)),
-        ]
-        var kept = stack
-        for change in changes { change.apply(to: &kept) }
-        let after = lengths(of: kept)
-        guard abs(before - pair.left.frames[views[0]][axis.size]) > Layout.tolerance,
-            !after.isEmpty, after.allSatisfy({ abs($0 - before) <= Layout.tolerance })
-        else { return nil }
-        let paths = hidden.map { ViewPath([$0]).inWords }
-        return Line(
-            "They share the fixed \(axis.size.rawValue) of the stack; with \(paths.listedInShort) they are"
-                + " \(Formatted.points(before)) pt. To keep that, \(changes.map(\.inWords).listed)."
-        )
-    }
-
-    /// The nested stacks between spacings that show no view.
-    private var emptyStacks: [Line] {
-        tree.nodes.indices.compactMap { view in
-            guard tree.nodes[view].parent >= 0, tree.nodes[view].isVisible,
-                tree.visibleViews(of: tree.nodes[view].parent).count > 1,
-                let nested = stack.stack.view(at: tree.path(of: view))?.nestedStack,
-                !nested.arrangedSubviews.isEmpty, tree.visibleViews(of: view).isEmpty
-            else { return nil }
-            let name = name(view)
-            return Line(
-                "All views of \(name) are hidden, but it is not, so it stays between its neighbours with their"
-                    + " spacings. Hide \(name), too.")
-        }
-    }
-
-    private var lengths: ViewLengths? {
+    /// The lengths of the left layout; `nil` if it is ambiguous or missing.
+    var lengths: ViewLengths? {
         ViewLengths(trialCase, left, pair.left, of: stack.stack, in: workspace)
     }
 
@@ -353,9 +209,11 @@ extension SizeChange {
         let chooser = isOfOneStack ? "UIKit" : "Across stacks UIKit's order is unknown; the model"
         "\(tie.views.map(name).listedInShort.withCapital) have the same \(priorityName),"
             + " \(points(priority)). \(chooser) lets \(choice(tie, verb, name))."
-        if let remedy = tie.remedy {
+        if let remedy = tie.remedy,
+            case .setPriority(_, _, let views, _)? = remedy.changes.first
+        {
             Line("Give the view that is to \(verb) a lower one: \(setter(priority - 1))") {
-                "With it on \(tree.path(of: remedy.view).inWords), "
+                "With it on \(views.map(\.inWords).listed), "
                     + (remedy.lengths.isEmpty
                         ? "the layout stays as it is."
                         : remedy.lengths.map { "\(name($0)) is \(points($0.actual)) pt" }

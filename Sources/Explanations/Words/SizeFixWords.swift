@@ -1,0 +1,92 @@
+import DifferentialTesting
+import LayoutModels
+import StackCases
+
+/// The changes against sizes, as lines.
+extension CaseEvidence {
+    /// Returns the changes against the first oddity.
+    func fixes(_ lengths: ViewLengths, of changes: [SizeChange]) -> [Line] {
+        let search = SizeFixSearch(lengths, in: workspace)
+        guard let complaint = search.complaint(of: changes) else { return [] }
+        return lines(search.fixes(of: complaint), complaint.axis)
+    }
+
+    private func lines(_ fixes: [SizeFix], _ axis: Axis) -> [Line] {
+        fixes.enumerated().map { place, fix in
+            let effects = fix.lengths.map {
+                "\(name($0.view)) is \(Formatted.points($0.actual)) pt"
+            }
+            let effect = effects.isEmpty ? "" : "\(effects.listedInShort) \(axis.adjective)"
+            var line: Line
+            if case [.setSize(axis, nil)] = fix.changes {
+                // The reader can often not choose the size, as of a screen, but sees how much room is needed.
+                line = Line("Without the stack's \(axis.size.rawValue), \(effect)\(fix.remark).")
+            } else {
+                line = Line(
+                    (place == 0 ? "To change that, " : "Or ") + fix.inWords + fix.remark
+                        + (effect.isEmpty ? "." : ": then \(effect)."))
+            }
+            line.changedCase = changedCase(fix.changes)
+            return line
+        }
+    }
+
+    /// Returns what fillProportionally does to natural sizes; `nil` if it does nothing, or if a known bug matters more.
+    /// - Parameter mismatch: The difference that bugs make, if any.
+    func scaling(beside mismatch: Mismatch?) -> Line? {
+        guard isOfOneModel, left.makesConstraints, let lengths, let worst = lengths.scaled().first
+        else {
+            return nil
+        }
+        let scaled = lengths.scaled().filter { $0.axis == worst.axis }.map(\.length)
+        let largest = scaled.map { abs($0.actual - ($0.natural ?? 0)) }.max() ?? 0
+        guard mismatch.map({ $0.kind.isOfFrames && $0.largestDifference < largest / 10 }) ?? true
+        else { return nil }
+        let texts = scaled.sorted { $0.view < $1.view }.map {
+            "\(name($0.view)) from \(Formatted.points($0.natural ?? 0)) to \(Formatted.points($0.actual))"
+        }
+        let search = SizeFixSearch(lengths, in: workspace)
+        let fixes = scaled.prefix(2).flatMap {
+            search.fixes(ofScaled: $0, along: worst.axis).prefix(1)
+        }
+        return Line(
+            "fillProportionally scales natural \(worst.axis.size.rawValue)s: \(texts.listedInShort) pt. Hugging and"
+                + " compression resistance do not count."
+        ) { lines(fixes, worst.axis) }
+    }
+
+    /// Returns the length that equal views of the outer stack have while no view is hidden, and the change that keeps it;
+    /// `nil` if the stack's size is not fixed or that is not enough.
+    func lengthsBeforeHiding(_ views: [Int], _ axis: Axis) -> Line? {
+        let outer = stack.stack
+        let hidden = outer.arrangedSubviews.indices.filter { outer.arrangedSubviews[$0].isHidden }
+        guard outer.distribution == .fillEqually, outer.axis == axis, stack[axis] != nil,
+            !hidden.isEmpty, views.allSatisfy({ tree.nodes[$0].parent == 0 })
+        else { return nil }
+        var shown = stack
+        for view in hidden { shown.stack.arrangedSubviews[view].isHidden = false }
+        func lengths(of sized: SizedStack) -> [Double] {
+            let layout = left.layout(of: LayoutCase(sized), in: workspace)
+            return layout.status.isDetermined
+                ? views.map { layout.frames[$0][axis.size] } : []
+        }
+        guard let before = lengths(of: shown).first else { return nil }
+        let changes: [CaseChange] = [
+            .setSize(axis, nil),
+            .constrain(
+                [tree.path(of: views[0])],
+                SizeConstraint(attribute: .along(axis), constant: before)),
+        ]
+        var kept = stack
+        for change in changes { change.apply(to: &kept) }
+        let after = lengths(of: kept)
+        guard abs(before - pair.left.frames[views[0]][axis.size]) > Layout.tolerance,
+            !after.isEmpty, after.allSatisfy({ abs($0 - before) <= Layout.tolerance })
+        else { return nil }
+        let paths = hidden.map { ViewPath([$0]).inWords }
+        return Line(
+            "They share the fixed \(axis.size.rawValue) of the stack; with \(paths.listedInShort) they are"
+                + " \(Formatted.points(before)) pt. To keep that, \(changes.map(\.inWords).listed)."
+        )
+    }
+}
