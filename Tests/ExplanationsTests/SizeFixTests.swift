@@ -91,6 +91,19 @@ import Testing
             ])
     }
 
+    @Test func `a nested stack that stretches is said to fit into a smaller stack`() throws {
+        let icon = view(40, hugging: 251)
+        let column = """
+            {"stack": {"axis": "vertical", "alignment": "leading",
+             "arrangedSubviews": [\(view(100)), \(view(60))]}}
+            """
+        #expect(
+            try fixes(row(343, icon, column, view(24, hugging: 251), properties: #""spacing": 8,"#))
+                == [
+                    "  Without the stack's width, the stack is 180 pt and view 1 is 100 pt wide."
+                ])
+    }
+
     @Test func `a tie that was there before is no fault of a change`() throws {
         let column = """
             {"stack": {"axis": "vertical", "arrangedSubviews": [\(view(100)), \(view(150))]}}

@@ -44,9 +44,7 @@ struct SizeFixSearch {
 
     /// Returns the complaint about the first change, with the views that are lost for the same reason as its view.
     func complaint(of changes: [SizeChange]) -> Complaint? {
-        guard let first = changes.first, !first.lengths.contains(where: \.isStack) else {
-            return nil
-        }
+        guard let first = changes.first else { return nil }
         let same = changes.filter { other in
             other.axis == first.axis && other.reason != nil && !other.lengths[0].isStack
                 && (first.isOfLostView
@@ -112,10 +110,14 @@ struct SizeFixSearch {
                 lengths.model.layout(of: changed, in: workspace)
             }
             guard layout.status.isDetermined, let rank = rank(layout, complaint) else { continue }
-            var moved = lengths.naturalLengths(along: complaint.axis, in: layout).filter { length in
-                abs(length.framed - lengths.layout.frames[length.view][complaint.axis.size])
-                    > Layout.tolerance
+            let stacks = complaint.lengths.filter(\.isStack).map {
+                lengths.changed($0, along: complaint.axis, in: layout)
             }
+            var moved = (lengths.naturalLengths(along: complaint.axis, in: layout) + stacks).filter
+            {
+                abs($0.framed - lengths.layout.frames[$0.view][complaint.axis.size])
+                    > Layout.tolerance
+            }.sorted { $0.view < $1.view }
             let isOfSize = changes.contains(where: \.isOfOuterSize)
             if isOfSize {
                 let whole = layout.frames[0][complaint.axis.size]
@@ -180,6 +182,8 @@ struct SizeFixSearch {
             first.natural == nil
             ? sizes(complaint, in: stacks) : priorities(complaint)
         var released = releases(complaint)
+        // A nested stack has no priorities, and its views may be as they should.
+        if first.isStack { return released.map { [$0] } }
         if first.isLost, lengths.layoutCase.configurationBeforeEdits[complaint.axis] != nil {
             released.append(.setSize(complaint.axis, nil))
         }
