@@ -34,6 +34,12 @@ enum XCTestReproducer {
             "Written by stackdiff export. Asserts the frames of \(expected.model.oneLine) after all edits,",
             "to within half a point, since UIKit rounds to pixels; hidden views are left out.",
         ])
+        if reproduction.knownBug == .fail, layouts.first?.frames != expected.frames {
+            lines += SwiftReproducer.comment([
+                "The test fails while UIKit has the bug. stackdiff export --known-bug expect writes one that expects",
+                "this, and --known-bug assert one that asserts the frames with the bug.",
+            ])
+        }
         lines += SwiftReproducer.about(reproduction)
         lines += ["", "import UIKit", "import XCTest", ""]
         lines += ["final class \(reproduction.name)Tests: XCTestCase {"]

@@ -209,7 +209,7 @@ import Testing
             "View 0 is 275 pt wide; its natural width is 60 pt.\n",
             "View 0 and view 1 have the same horizontal hugging priority, 250. UIKit lets the first one"
                 + " grow.\n",
-            "view.setContentHuggingPriority(.init(249), for: .horizontal)",
+            "give view 1 a horizontal hugging priority of 249: then view 0 is 60 pt and view 1 is 275 pt wide.",
         ] {
             #expect(tied.output.contains(part), "\(part)")
         }

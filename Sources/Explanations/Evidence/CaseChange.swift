@@ -94,7 +94,9 @@ extension CaseChange {
             return "add the \(Formatted.noun("constraint", for: texts.count))"
                 + " \(texts.listedInShort)"
         case .replaceConstraint(let constraint, let view, nil):
-            return "remove the \(constraint.attribute.rawValue) constraint of \(view.inWords)"
+            return constraint.toItem == .itself
+                ? "remove the aspect ratio of \(view.inWords)"
+                : "remove the \(constraint.attribute.rawValue) constraint of \(view.inWords)"
         case .replaceConstraint(_, let view, let constraint?):
             return
                 "give the \(constraint.attribute.rawValue) constraint of \(view.inWords) priority"

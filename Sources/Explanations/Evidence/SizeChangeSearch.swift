@@ -187,8 +187,8 @@ struct SizeChangeSearch {
 
     /// Returns the view whose lower priority gives the best layout.
     ///
-    /// A layout that differs from the present one is better, and better still if no more views than now
-    /// differ from their natural sizes or vanish.
+    /// A layout that differs from the present one is better, unless more views than now differ from their natural sizes or
+    /// vanish. One in which hardly anything is left of a view is none.
     private mutating func remedy(for tie: SizeTie, of change: SizeChange) -> SizeFix? {
         guard change.priority >= 2 else { return nil }
         let priority = ContentPriority(againstGrowth: change.grows)
@@ -222,9 +222,9 @@ struct SizeChangeSearch {
                 abs($0.actual - $1.actual) > Layout.tolerance
             }.map(\.1)
             let rank = rank(after)
-            guard isLarger else { continue }
+            guard isLarger, !after.contains(where: \.isLost) else { continue }
             let isWorse = zip(rank, present).contains { $0 > $1 }
-            let whole = [moved.isEmpty ? 2 : isWorse ? 1 : 0] + rank
+            let whole = [isWorse ? 2 : moved.isEmpty ? 1 : 0] + rank
             if best.map({ whole.lexicographicallyPrecedes($0.rank) }) ?? true {
                 best = (whole, SizeFix(changes: [step], lengths: moved))
             }

@@ -131,7 +131,7 @@ struct SizeFixSearch {
             found.append(
                 (
                     [
-                        rank, isOfSize ? 2 : isOfPriorities ? 0 : 1, isNewTie ? 1 : 0,
+                        rank, isOfSize ? 1 : 0, isNewTie ? 1 : 0, isOfPriorities ? 0 : 1,
                         Double(moved.count),
                     ],
                     SizeFix(
@@ -143,10 +143,12 @@ struct SizeFixSearch {
             ($0.element.rank + [Double($0.offset)])
                 .lexicographicallyPrecedes($1.element.rank + [Double($1.offset)])
         }.map(\.element)
-        // A change with a loss is only of use where no other one is, or only another size.
-        let least = best.filter { $0.rank[1] < 2 }.map { $0.rank[0] }.min() ?? 0
-        return best.filter { $0.rank[0] <= least }.map(\.fix).uniqued(on: \.inWords)
-            .prefix(Self.count).map { $0 }
+        // A change with a loss, or one that only makes a tie, is of use where no other one is, or only another size.
+        let properties = best.filter { $0.rank[1] == 0 }
+        let least = properties.map { $0.rank[0] }.min() ?? 0
+        let hasDecided = properties.contains { $0.rank[2] == 0 }
+        return best.filter { $0.rank[0] <= least && !(hasDecided && $0.rank[2] > 0) }.map(\.fix)
+            .uniqued(on: \.inWords).prefix(Self.count).map { $0 }
     }
 
     /// Returns how good a layout is, 0 for the best; `nil` if it does not help.
@@ -181,7 +183,7 @@ struct SizeFixSearch {
         let ofSizes =
             first.natural == nil
             ? sizes(complaint, in: stacks) : priorities(complaint)
-        var released = releases(complaint)
+        var released = releases(complaint, in: stacks)
         // A nested stack has no priorities, and its views may be as they should.
         if first.isStack { return released.map { [$0] } }
         if first.isLost, lengths.layoutCase.configurationBeforeEdits[complaint.axis] != nil {
@@ -240,11 +242,16 @@ struct SizeFixSearch {
     }
 
     /// Returns changes that give up other constraints of the proofs.
-    private func releases(_ complaint: Complaint) -> [CaseChange] {
+    ///
+    /// Another alignment of a stack elsewhere only moves the room inside it.
+    private func releases(_ complaint: Complaint, in stacks: [ViewPath]) -> [CaseChange] {
         complaint.proofs.flatMap(\.constraints).uniqued(on: \.description).filter {
             ![.contentHugging, .contentCompressionResistance, .spacing].contains($0.role)
         }.compactMap {
             lengths.layoutCase.change(of: $0, in: lengths.stack, to: nil)
+        }.filter { change in
+            guard case .setAlignment(let others, _) = change else { return true }
+            return others.allSatisfy(stacks.contains)
         }
     }
 }

@@ -18,9 +18,9 @@ extension CaseEvidence {
             }
             let effect = effects.isEmpty ? "" : "\(effects.listedInShort) \(axis.adjective)"
             var line: Line
-            if case [.setSize(axis, nil)] = fix.changes {
+            if fix.changes.count == 1, case .setSize(let sized, nil) = fix.changes[0] {
                 // The reader can often not choose the size, as of a screen, but sees how much room is needed.
-                line = Line("Without the stack's \(axis.size.rawValue), \(effect)\(fix.remark).")
+                line = Line("Without the stack's \(sized.size.rawValue), \(effect)\(fix.remark).")
             } else {
                 line = Line(
                     (place == 0 ? "To change that, " : "Or ") + fix.inWords + fix.remark

@@ -209,17 +209,12 @@ extension SizeChange {
         let chooser = isOfOneStack ? "UIKit" : "Across stacks UIKit's order is unknown; the model"
         "\(tie.views.map(name).listedInShort.withCapital) have the same \(priorityName),"
             + " \(points(priority)). \(chooser) lets \(choice(tie, verb, name))."
-        if let remedy = tie.remedy,
-            case .setPriority(_, _, let views, _)? = remedy.changes.first
-        {
-            Line("Give the view that is to \(verb) a lower one: \(setter(priority - 1))") {
-                "With it on \(views.map(\.inWords).listed), "
-                    + (remedy.lengths.isEmpty
-                        ? "the layout stays as it is."
-                        : remedy.lengths.map { "\(name($0)) is \(points($0.actual)) pt" }
-                            .listedInShort
-                            + " \(axis.adjective).")
-            }
+        if let remedy = tie.remedy {
+            remedy.lengths.isEmpty
+                ? "To keep it so, \(remedy.inWords)."
+                : "To change that, \(remedy.inWords): then "
+                    + remedy.lengths.map { "\(name($0)) is \(points($0.actual)) pt" }.listedInShort
+                    + " \(axis.adjective)."
         }
     }
 
@@ -235,12 +230,6 @@ extension SizeChange {
         return
             (["\(name(changed[0])) \(verb) first \(limits[0])"] + others + ["then \(name(last))"])
             .joined(separator: ", ")
-    }
-
-    /// The statement that sets the priority of a view.
-    private func setter(_ priority: Double) -> String {
-        let name = grows ? "setContentHuggingPriority" : "setContentCompressionResistancePriority"
-        return "view.\(name)(.init(\(Formatted.points(priority))), for: .\(axis.rawValue))"
     }
 }
 
