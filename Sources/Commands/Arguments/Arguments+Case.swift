@@ -40,7 +40,7 @@ extension Arguments {
         } catch var error as CaseError where Int64(file) != nil && error.line == nil {
             error.message += "; for a finding, use --finding \(file)"
             throw error
-        } catch var error as CaseError where InterfaceFiles.isFolder(file) {
+        } catch var error as CaseError where TextFile.isFolder(file) == true {
             error.message = "is a folder; check reads folders of cases, and scan those of an app"
             throw error
         }

@@ -39,7 +39,7 @@ extension Arguments {
         }
         if let model = ModelRegistry.model(named: name) { return model }
         let known = ModelRegistry.named.map(\.name)
-        if InterfaceFiles.exists(name) {
+        if TextFile.isFolder(name) != nil {
             throw UsageError(
                 "no model \(name); for a program give exec: and the command that starts it, such as"
                     + " exec:\(name.contains("/") ? "" : "./")\(name)")

@@ -61,14 +61,6 @@ struct InterfaceFiles {
         CaseError(file: places, message: "no .storyboard or .xib file")
     }
 
-    /// Whether a folder is at `path`, or a link to one.
-    static func isFolder(_ path: String) -> Bool {
-        kind(of: path, followingLinks: true) == .typeDirectory
-    }
-
-    /// Whether there is anything at `path`.
-    static func exists(_ path: String) -> Bool { kind(of: path, followingLinks: false) != nil }
-
     private static func kind(of path: String, followingLinks: Bool) -> FileAttributeType? {
         let path =
             followingLinks ? URL(filePath: path).resolvingSymlinksInPath().path : path

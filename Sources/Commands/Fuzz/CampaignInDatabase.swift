@@ -79,7 +79,7 @@ struct CampaignInDatabase {
             throw UsageError("--append begins a campaign and cannot be given with --resume")
         }
         let number = try arguments.campaignNumber()
-        guard InterfaceFiles.exists(path) else {
+        guard TextFile.isFolder(path) != nil else {
             throw CommandError("\(path): no such database; fuzz without --resume begins a campaign")
         }
         store = try FindingStore.open(path, mode: .readWrite)
