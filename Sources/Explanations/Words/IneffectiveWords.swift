@@ -1,0 +1,69 @@
+import LayoutModels
+import StackCases
+
+/// The settings that have no effect, or another one than expected.
+extension CaseEvidence {
+    /// The properties that have no effect: layout margins of stacks that are not arranged relative to them, and priorities
+    /// of content of views without a natural size.
+    @LineBuilder var ineffectiveSettings: [Line] {
+        for priority in [ContentPriority.hugging, .compressionResistance] {
+            ineffective(priority, isOfStacks: false)
+            ineffective(priority, isOfStacks: true)
+        }
+        for view in tree.nodes.indices {
+            if let stack = stack.stack.stack(at: tree.path(of: view).indices),
+                !stack.isLayoutMarginsRelativeArrangement, stack.layoutMargins != EdgeInsets()
+            {
+                "\(name(view).withCapital)'s layoutMargins do nothing, since"
+                    + " isLayoutMarginsRelativeArrangement is false."
+            }
+        }
+    }
+
+    /// The views that are hidden more often than they are shown, and shown in the end.
+    ///
+    /// Source: openradar 25087688 and 22819594.
+    @LineBuilder var repeatedHiding: [Line] {
+        if left.name == RuleModel.uikit.name, layoutCase.keepsPaths {
+            for view in tree.nodes.indices where tree.nodes[view].isVisible {
+                let values = layoutCase.edits.compactMap { edit -> Bool? in
+                    guard case .setHidden(tree.path(of: view), let value) = edit else { return nil }
+                    return value
+                }
+                if values.last == false, values.count(where: { $0 }) > values.count(where: { !$0 })
+                {
+                    Line(
+                        "\(name(view).withCapital)'s isHidden is set to true \(values.count(where: { $0 })) times, but to"
+                            + " false less often. In an animation UIKit counts that, and the view stays hidden."
+                    ) { "Set isHidden only if it differs from the present value." }
+                }
+            }
+        }
+    }
+
+    /// Returns the views without a natural size, or the nested stacks, on which a priority was set.
+    @LineBuilder private func ineffective(
+        _ priority: ContentPriority, isOfStacks: Bool
+    ) -> [Line] {
+        let views = Axis.allCases.map { axis in
+            tree.nodes.indices.filter { index in
+                guard tree.nodes[index].isVisible,
+                    let view = stack.stack.view(at: tree.path(of: index)),
+                    view[keyPath: priority.property][axis] != priority.standard[axis]
+                else { return false }
+                return isOfStacks
+                    ? view.isStack : !view.isStack && view.intrinsicContentSize[axis] == nil
+            }
+        }
+        let axes = Axis.allCases.map(\.rawValue)
+        let groups =
+            views[0] == views[1]
+            ? [(axes.listed, views[0])] : Array(zip(axes, views))
+        for (axes, views) in groups where !views.isEmpty {
+            "The \(axes) \(priority.inWords) of \(views.map(name).listedInShort) has no effect: "
+                + (isOfStacks
+                    ? "a stack view has no natural size. Set it on the views inside."
+                    : "without a natural size there is nothing to keep.")
+        }
+    }
+}
