@@ -33,14 +33,8 @@ import Testing
     }
 
     @Test func `a report states the number that is wrong, and the one expected`() throws {
-        func layout(_ model: String, _ width: Double) -> ModelLayout {
-            let frames = [ViewPath([]), ViewPath([0])].map {
-                PathFrame(path: $0, frame: Frame(x: 0, y: 0, width: width, height: 2))
-            }
-            return ModelLayout(model: model, status: .unique, frames: frames)
-        }
         let reproduction = try Reproduction(
-            Samples.titled("Title"), layouts: [layout("uikit", 5.5), layout("fixed", 5)])
+            Samples.titled("Title"), layouts: Samples.layouts(width: 5.5, insteadOf: 5))
         let text = try ReproducerFormat.text.text(of: reproduction)
         #expect(text.contains("The stack's width is 5.5 pt instead of 5 pt.\n"))
         #expect(text.contains("The stack's width should be 5 pt.\n"))

@@ -42,6 +42,17 @@ import Testing
         }
     }
 
+    /// Expects an error in place of an XCTest.
+    private func expectRefusal(
+        of reproduction: Reproduction, _ message: String,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        let error = #expect(throws: ReproducerError.self, sourceLocation: sourceLocation) {
+            try ReproducerFormat.xctest.text(of: reproduction)
+        }
+        #expect(error?.description == message, sourceLocation: sourceLocation)
+    }
+
     @Test(arguments: LayoutStatus.allCases)
     func `an XCTest asserts only a layout that is determined`(_ status: LayoutStatus) throws {
         let frames = [0, 1].map {
@@ -54,12 +65,9 @@ import Testing
             let text = try ReproducerFormat.xctest.text(of: reproduction)
             #expect(text.contains("check(view0, \"0\", CGRect(x: 0, y: 0, width: 1, height: 2))"))
         } else {
-            let error = #expect(throws: ReproducerError.self) {
-                try ReproducerFormat.xctest.text(of: reproduction)
-            }
-            #expect(
-                error?.description
-                    == "an XCTest asserts a model's frames, and the layout of uikit is"
+            expectRefusal(
+                of: reproduction,
+                "an XCTest asserts a model's frames, and the layout of uikit is"
                     + " \(status.rawValue) (why); name another model last")
         }
         #expect(throws: ReproducerError.self) {
@@ -69,25 +77,16 @@ import Testing
 
     @Test(arguments: [0.3, 0.818])
     func `an XCTest fails with the bug, or is refused`(_ difference: Double) throws {
-        func layout(_ model: String, _ width: Double) -> ModelLayout {
-            let frames = [ViewPath([]), ViewPath([0])].map {
-                PathFrame(path: $0, frame: Frame(x: 0, y: 0, width: width, height: 2))
-            }
-            return ModelLayout(model: model, status: .unique, frames: frames)
-        }
         let reproduction = try Reproduction(
-            Samples.titled("Title"), layouts: [layout("uikit", 5 + difference), layout("fixed", 5)])
+            Samples.titled("Title"), layouts: Samples.layouts(width: 5 + difference, insteadOf: 5))
         if difference > 0.5 {
             let text = try ReproducerFormat.xctest.text(of: reproduction)
             let accuracy = try #require(text.firstMatch(of: /accuracy: ([0-9.]+)/))
             #expect(try #require(Double(accuracy.1)) < difference)
         } else {
-            let error = #expect(throws: ReproducerError.self) {
-                try ReproducerFormat.xctest.text(of: reproduction)
-            }
-            #expect(
-                error?.description
-                    == "a test cannot tell the difference of 0.3 pt from rounding, and would pass with the bug;"
+            expectRefusal(
+                of: reproduction,
+                "a test cannot tell the difference of 0.3 pt from rounding, and would pass with the bug;"
                     + " give --known-bug assert to assert the frames of uikit")
         }
     }

@@ -8,6 +8,16 @@ enum Samples {
     static let suiteFolder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Cases")
 
+    /// Two models' layouts of a stack with a view of the same width: the actual one, and the expected one.
+    static func layouts(width: Double, insteadOf expected: Double) -> [ModelLayout] {
+        [("uikit", width), ("fixed", expected)].map { model, width in
+            let frames = [ViewPath([]), ViewPath([0])].map {
+                PathFrame(path: $0, frame: Frame(x: 0, y: 0, width: width, height: 2))
+            }
+            return ModelLayout(model: model, status: .unique, frames: frames)
+        }
+    }
+
     /// Every case of the suite, in the order of the files' names.
     static func suite() throws -> [LayoutCase] { try readSuite.get() }
 
