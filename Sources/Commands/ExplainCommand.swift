@@ -177,8 +177,9 @@ struct ExplainCommand: Command {
                     // A bug that both have makes no difference between them.
                     let corrected = RuleModel.uikit.withoutDefects
                     let all = Self.cause(of: layoutCase, corrected).left
-                    let alone = try Explanation(of: layoutCase, RuleModel.uikit, topics: [])
-                    if all.isSubset(of: cause.left), !alone.hasMinorBug {
+                    if try all.isSubset(of: cause.left)
+                        && !Explanation(of: layoutCase, RuleModel.uikit, topics: []).hasMinorBug
+                    {
                         return (
                             try Explanation(of: layoutCase, RuleModel.uikit, other, topics: topics),
                             nil

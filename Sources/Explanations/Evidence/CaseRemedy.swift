@@ -14,7 +14,7 @@ struct CaseRemedy {
     /// The numbers that the layout leaves open, such as `heights are`; `nil` where they have no short
     /// name.
     var openNumbers: String?
-    /// The number of visible views of which hardly anything is left.
+    /// The number of visible views without area, or with less than a tenth of their natural size.
     var lostCount = 0
     /// Whether the lost views have no area.
     var vanish = false
@@ -36,7 +36,7 @@ extension CaseRemedy {
 }
 
 extension CaseRemedy {
-    /// Counts views of which a layout leaves hardly anything.
+    /// Counts the views that are lost in a layout.
     mutating func lose(_ views: [Int], in layout: Layout) {
         lostCount = views.count
         vanish = views.allSatisfy { view in

@@ -139,7 +139,7 @@ extension ConflictSum {
 
     /// Makes a single size that much must fit into the limit, whichever of the two is larger.
     ///
-    /// Of the two sizes of a cell the height is the limit: its width is given by the list or table.
+    /// If both sizes of a cell take part, the height is the limit, because the list or table sets the width.
     private mutating func orient(in system: LoggedSystem) {
         func isOfCell(_ part: Part, _ axis: Axis) -> Bool {
             part.size != nil && part.axis == axis

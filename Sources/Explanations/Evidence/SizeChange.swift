@@ -3,7 +3,7 @@ import StackCases
 
 /// Views that are larger or smaller than their natural sizes, for one reason.
 struct SizeChange {
-    /// The share of its natural length below which hardly anything is left of a view.
+    /// The share of its natural length below which a view counts as lost.
     static let leastShare = 0.1
 
     /// A view and its length, which excludes alignment rectangle insets.
@@ -20,7 +20,7 @@ struct SizeChange {
 
         var grows: Bool { natural.map { actual > $0 } ?? (actual > Layout.tolerance) }
         var isNatural: Bool { abs(actual - (natural ?? 0)) <= Layout.tolerance }
-        /// Whether hardly anything of the natural length is left.
+        /// Whether the view has less than a tenth of its natural length.
         var isLost: Bool {
             natural.map { $0 > Layout.tolerance && actual < SizeChange.leastShare * $0 } ?? false
         }
@@ -51,20 +51,18 @@ struct SizeChange {
     var reason: Reason?
 
     var grows: Bool { lengths.contains(where: \.grows) }
-    /// Whether hardly anything is left of a view.
+    /// Whether a view has less than a tenth of its natural length.
     var isOfLostView: Bool { lengths.contains(where: \.isLost) }
 
-    /// What a person notices first: views that are lost, then those without a size, then squeezed ones, then others.
-    var conspicuousness: [Double] {
+    /// The position in the order in which people notice sizes: views with less than a tenth of their natural length, views
+    /// without a size, squeezed views, and others; the smallest share of the natural length first.
+    var order: (kind: Int, share: Double) {
         let length = lengths[0]
         let share = length.natural.map { $0 > 0 ? length.actual / $0 : 1 }
-        if isOfLostView { return [3, -(share ?? 0)] }
-        guard let share else { return length.isNatural ? [2, 0] : [0, 0] }
-        return share < 1 ? [1, -share] : [0, 0]
+        if isOfLostView { return (0, share ?? 0) }
+        guard let share else { return (length.isNatural ? 1 : 3, 0) }
+        return share < 1 ? (2, share) : (3, 0)
     }
-
-    /// Whether required constraints alone decide.
-    var isRequired: Bool { if case .required? = reason { true } else { false } }
 
     /// The tie that is the reason, if any.
     var tie: SizeTie? { if case .tie(let tie)? = reason { tie } else { nil } }

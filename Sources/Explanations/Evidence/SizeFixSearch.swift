@@ -12,15 +12,43 @@ struct SizeFix {
 
 /// The search for changes of views that are squeezed, stretched or without a size.
 ///
-/// What keeps the views from their natural sizes is in the proof of their lengths. Each change gives up one constraint of
-/// the proof, or makes the views win against it. It is applied to the case and laid out.
+/// The proof of a length lists the constraints that keep a view from its natural size. Each change gives up one of them,
+/// or gives the view a priority that outweighs it. The search applies each change to the case and lays the case out.
 struct SizeFixSearch {
-    /// The views that share a complaint, and what keeps them from their natural sizes.
+    /// Views to change together, with the proofs of their lengths.
     struct Complaint {
         var lengths: [SizeChange.Length]
         var axis: Axis
         var priority: Double
         var proofs: [ProvenLength]
+    }
+
+    /// The price of a change.
+    private enum Loss: Int {
+        case nothing
+        /// A view has more of its natural length than before, but not all.
+        case aPart
+        /// Another view becomes smaller than a tenth of its natural length.
+        case anotherView
+    }
+
+    /// A change that helps.
+    private struct Found {
+        var fix: SizeFix
+        var loss: Loss
+        var isOfOuterSize: Bool
+        var makesTie: Bool
+        var isOfPriorities: Bool
+        /// The position among the candidates.
+        var place: Int
+
+        /// The numbers by which to order changes, the most important first.
+        var cost: [Int] {
+            [
+                loss.rawValue, isOfOuterSize ? 1 : 0, makesTie ? 1 : 0, isOfPriorities ? 0 : 1,
+                fix.lengths.count, place,
+            ]
+        }
     }
 
     /// The most changes to return.
@@ -42,7 +70,7 @@ struct SizeFixSearch {
 
     // MARK: Complaints
 
-    /// Returns the complaint about the first change, with the views that are lost for the same reason as its view.
+    /// Returns the complaint about the first change; it includes the other views that are as small along the axis.
     func complaint(of changes: [SizeChange]) -> Complaint? {
         guard let first = changes.first else { return nil }
         let same = changes.filter { other in
@@ -103,13 +131,13 @@ struct SizeFixSearch {
 
     private func fixes(of complaint: Complaint, among candidates: [[CaseChange]]) -> [SizeFix] {
         guard lengths.layoutCase.keepsPaths else { return [] }
-        var found: [(rank: [Double], fix: SizeFix)] = []
+        var found: [Found] = []
         for changes in candidates.prefix(Self.layoutLimit) {
             let changed = lengths.layoutCase.changed(by: changes)
             let layout = workspace.withoutConflicts {
                 lengths.model.layout(of: changed, in: workspace)
             }
-            guard layout.status.isDetermined, let rank = rank(layout, complaint) else { continue }
+            guard layout.status.isDetermined, let loss = loss(layout, complaint) else { continue }
             let stacks = complaint.lengths.filter(\.isStack).map {
                 lengths.changed($0, along: complaint.axis, in: layout)
             }
@@ -129,30 +157,24 @@ struct SizeFixSearch {
                 if case .setPriority = $0 { true } else { false }
             }
             found.append(
-                (
-                    [
-                        rank, isOfSize ? 1 : 0, isNewTie ? 1 : 0, isOfPriorities ? 0 : 1,
-                        Double(moved.count),
-                    ],
-                    SizeFix(
+                Found(
+                    fix: SizeFix(
                         changes: changes, lengths: moved,
-                        remark: isNewTie ? layout.remarkOnTie : "")
-                ))
+                        remark: isNewTie ? layout.remarkOnTie : ""),
+                    loss: loss, isOfOuterSize: isOfSize, makesTie: isNewTie,
+                    isOfPriorities: isOfPriorities, place: found.count))
         }
-        let best = found.enumerated().sorted {
-            ($0.element.rank + [Double($0.offset)])
-                .lexicographicallyPrecedes($1.element.rank + [Double($1.offset)])
-        }.map(\.element)
-        // A change with a loss, or one that only makes a tie, is of use where no other one is, or only another size.
-        let properties = best.filter { $0.rank[1] == 0 }
-        let least = properties.map { $0.rank[0] }.min() ?? 0
-        let hasDecided = properties.contains { $0.rank[2] == 0 }
-        return best.filter { $0.rank[0] <= least && !(hasDecided && $0.rank[2] > 0) }.map(\.fix)
+        // A change with a loss, or one that only makes a tie, helps if there is no other, or only one of the stack's size.
+        let properties = found.filter { !$0.isOfOuterSize }
+        let least = properties.map(\.loss.rawValue).min() ?? 0
+        let isDecidable = properties.contains { !$0.makesTie }
+        return found.filter { $0.loss.rawValue <= least && !(isDecidable && $0.makesTie) }
+            .sorted { $0.cost.lexicographicallyPrecedes($1.cost) }.map(\.fix)
             .uniqued(on: \.inWords).prefix(Self.count).map { $0 }
     }
 
-    /// Returns how good a layout is, 0 for the best; `nil` if it does not help.
-    private func rank(_ layout: Layout, _ complaint: Complaint) -> Double? {
+    /// Returns what a layout costs; `nil` if it does not help.
+    private func loss(_ layout: Layout, _ complaint: Complaint) -> Loss? {
         let axis = complaint.axis
         let after = complaint.lengths.map { lengths.changed($0, along: axis, in: layout) }
         let isCured = zip(complaint.lengths, after).allSatisfy { before, after in
@@ -172,7 +194,7 @@ struct SizeFixSearch {
         let loses = zip(before, lengths.naturalLengths(along: axis, in: layout)).contains {
             $1.isLost && !$0.isLost
         }
-        return loses ? 2 : isCured ? 0 : 1
+        return loses ? .anotherView : isCured ? .nothing : .aPart
     }
 
     /// Returns what could help; each may need several changes.

@@ -1,7 +1,7 @@
 import LayoutModels
 import StackCases
 
-/// What distributions and alignments do to a layout in which no size is odd.
+/// The effects of distributions and alignments, for layouts whose sizes need no reason.
 extension CaseEvidence {
     /// The gaps between views that a distribution spaces.
     var distances: [Line] {

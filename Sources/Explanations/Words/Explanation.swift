@@ -46,8 +46,8 @@ package struct Explanation: Sendable {
             "\(topic.rawValue)\n" + lines.flatMap(\.indented).map { "  \($0)\n" }.joined()
         }
 
-        /// Returns the section with its first statements and details: as many as fit into some lines.
-        /// - Parameter limit: The lines, from 2; the last one counts those that are left out.
+        /// Returns the section with its first statements and details.
+        /// - Parameter limit: The most lines, from 2; the last one counts the omitted lines.
         func shortened(to limit: Int) -> Section {
             var section = self
             section.lines = lines.shortened(to: limit)
@@ -161,7 +161,8 @@ package struct Explanation: Sendable {
     private init(_ evidence: CaseEvidence, _ topics: Set<Topic>) {
         pair = evidence.pair
         outcome = evidence.outcome
-        hasMinorBug = evidence.pair.mismatch.map { evidence.scaling(beside: $0) != nil } ?? false
+        hasMinorBug =
+            evidence.pair.mismatch.map { evidence.scaledSizes(beside: $0) != nil } ?? false
         var sections = evidence.sections(on: topics)
         if topics.contains(.glossary) {
             sections.append(Section(topic: .glossary, lines: Glossary.lines(for: sections)))
@@ -189,7 +190,7 @@ extension [Explanation.Line] {
     /// The number of lines with all details.
     private var length: Int { reduce(0) { $0 + 1 + $1.details.length } }
 
-    /// Returns the first lines with their details: as many as fit into some lines, the last of which counts the others.
+    /// Returns the first lines with their details, up to a number of lines; the last one counts the omitted lines.
     fileprivate func shortened(to limit: Int) -> [Line] {
         guard length > limit else { return self }
         var kept: [Line] = []

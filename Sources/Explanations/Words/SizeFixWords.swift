@@ -2,9 +2,9 @@ import DifferentialTesting
 import LayoutModels
 import StackCases
 
-/// The changes against sizes, as lines.
+/// The changes that give views other sizes, as lines.
 extension CaseEvidence {
-    /// Returns the changes against the first oddity.
+    /// Returns the changes that give the view of the first size change its natural size.
     func fixes(_ lengths: ViewLengths, of changes: [SizeChange]) -> [Line] {
         let search = SizeFixSearch(lengths, in: workspace)
         guard let complaint = search.complaint(of: changes) else { return [] }
@@ -19,7 +19,7 @@ extension CaseEvidence {
             let effect = effects.isEmpty ? "" : "\(effects.listedInShort) \(axis.adjective)"
             var line: Line
             if fix.changes.count == 1, case .setSize(let sized, nil) = fix.changes[0] {
-                // The reader can often not choose the size, as of a screen, but sees how much room is needed.
+                // The reader often cannot choose the size of a screen or cell, but sees how much room the views need.
                 line = Line("Without the stack's \(sized.size.rawValue), \(effect)\(fix.remark).")
             } else {
                 line = Line(
@@ -31,28 +31,34 @@ extension CaseEvidence {
         }
     }
 
-    /// Returns what fillProportionally does to natural sizes; `nil` if it does nothing, or if a known bug matters more.
+    /// Returns the lengths that fillProportionally scales along an axis, those that change most in proportion first; `nil`
+    /// if it scales none, or if a known bug matters more.
     /// - Parameter mismatch: The difference that bugs make, if any.
-    func scaling(beside mismatch: Mismatch?) -> Line? {
-        guard isOfOneModel, left.makesConstraints, let lengths, let worst = lengths.scaled().first
-        else {
-            return nil
-        }
-        let scaled = lengths.scaled().filter { $0.axis == worst.axis }.map(\.length)
+    func scaledSizes(
+        beside mismatch: Mismatch?
+    ) -> (all: ViewLengths, scaled: [SizeChange.Length], axis: Axis)? {
+        guard isOfOneModel, left.makesConstraints, let lengths else { return nil }
+        let found = lengths.scaled()
+        guard let axis = found.first?.axis else { return nil }
+        let scaled = found.filter { $0.axis == axis }.map(\.length)
         let largest = scaled.map { abs($0.actual - ($0.natural ?? 0)) }.max() ?? 0
         guard mismatch.map({ $0.kind.isOfFrames && $0.largestDifference < largest / 10 }) ?? true
         else { return nil }
+        return (lengths, scaled, axis)
+    }
+
+    /// Returns the line on natural sizes that fillProportionally scales, with changes; `nil` as for `scaledSizes`.
+    func scaling(beside mismatch: Mismatch?) -> Line? {
+        guard let (lengths, scaled, axis) = scaledSizes(beside: mismatch) else { return nil }
         let texts = scaled.sorted { $0.view < $1.view }.map {
             "\(name($0.view)) from \(Formatted.points($0.natural ?? 0)) to \(Formatted.points($0.actual))"
         }
         let search = SizeFixSearch(lengths, in: workspace)
-        let fixes = scaled.prefix(2).flatMap {
-            search.fixes(ofScaled: $0, along: worst.axis).prefix(1)
-        }
+        let fixes = scaled.prefix(2).flatMap { search.fixes(ofScaled: $0, along: axis).prefix(1) }
         return Line(
-            "fillProportionally scales natural \(worst.axis.size.rawValue)s: \(texts.listedInShort) pt. Hugging and"
+            "fillProportionally scales natural \(axis.size.rawValue)s: \(texts.listedInShort) pt. Hugging and"
                 + " compression resistance do not count."
-        ) { lines(fixes, worst.axis) }
+        ) { lines(fixes, axis) }
     }
 
     /// Returns the length that equal views of the outer stack have while no view is hidden, and the change that keeps it;

@@ -41,7 +41,7 @@ extension CaseEvidence {
 
     /// Returns the views of one model's layout that are larger or smaller than their natural sizes; if there are none,
     /// the sums of the sizes that the stack decides.
-    /// - Parameter hasChanges: Whether to add changes against the most conspicuous size.
+    /// - Parameter hasChanges: Whether to add changes that give the first view its natural size.
     func sizes(withChanges hasChanges: Bool) -> [Line] {
         guard isOfOneModel, let lengths else { return [] }
         var search = SizeChangeSearch(lengths, in: workspace)
@@ -58,8 +58,8 @@ extension CaseEvidence {
         }
         var lines: [(change: SizeChange, line: Line)] = []
         changes = changes.enumerated().sorted {
-            ($1.element.conspicuousness + [Double($0.offset)])
-                .lexicographicallyPrecedes($0.element.conspicuousness + [Double($1.offset)])
+            let (first, second) = ($0.element.order, $1.element.order)
+            return (first.kind, first.share, $0.offset) < (second.kind, second.share, $1.offset)
         }.map(\.element)
         for change in changes {
             let line = change.line(tree)
