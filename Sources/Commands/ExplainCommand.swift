@@ -48,8 +48,10 @@ struct ExplainCommand: Command {
             which one it is. FINDING is a number that `stackdiff list BUCKET` prints.
 
             For a case it prints the known bug that causes the difference, the numbers that differ, the
-            arithmetic, a change that avoids the bug, and when else it happens. With one model it prints the
-            known bugs that change the layout, which views grow or shrink, and what is ambiguous.
+            arithmetic, a change that avoids the bug, and when else it happens. Without a bug, or with one
+            model, it prints why views stretch, shrink or vanish, what is ambiguous or conflicts, and changes.
+            It has laid out the case with each change. A short answer has at most 40 lines; --evidence prints
+            the rest.
 
             For a log it prints what is wrong, the sum that does not add up, the constraint that UIKit broke,
             and changes that resolve the conflict. It has tried each change. If no constraint of a log is
