@@ -45,12 +45,13 @@ extension ConstraintBuilder {
     }
 
     /// Returns a digest of all that `makeSystem` depends on.
+    ///
+    /// A system along one axis does not tell which axis that is: a transposed case has the same systems.
     /// - Complexity: O(1) for the second system of the same views, but O(constraints) if it covers both axes.
     func digest(of axes: SystemAxes, watchesViews: Bool = true) -> Digest {
         var digest = Digest()
         digest.add(
-            UInt64(viewCount) << 3 | (watchesViews ? 4 : 0) | (axes.areBoth ? 2 : 0)
-                | (axes.first == .vertical ? 1 : 0))
+            UInt64(viewCount) << 2 | (watchesViews ? 2 : 0) | (axes.areBoth ? 1 : 0))
         guard axes.areBoth else {
             digest.add(viewDigest(axes.first).value)
             digest.add(
@@ -61,7 +62,9 @@ extension ConstraintBuilder {
         for axis in Axis.allCases { digest.add(viewDigest(axis).value) }
         // Constraints of both axes are mixed in the system.
         var all = SequenceDigest()
-        for constraint in constraints.elements { all.add(constraint.digest) }
+        for constraint in constraints.elements {
+            all.add(constraint.axis == .vertical ? ~constraint.digest : constraint.digest)
+        }
         digest.add(all.value)
         return digest
     }
@@ -78,25 +81,25 @@ extension ConstraintBuilder {
 
     @inline(__always)
     private func mix(_ view: LayoutItem, _ axis: Axis, into digest: inout Digest) {
-        var kind = UInt64(bitPattern: Int64(view.parent)) << 3
+        var kind = UInt64(bitPattern: Int64(view.parent)) << 4
         if view.isHidden { kind |= 4 }
         if view.isVisible { kind |= 2 }
-        if view.arrangingAxis == .vertical { kind |= 1 }
+        if view.arrangingAxis == axis { kind |= 1 }
+        let baselines = view.baselineOffsets
+        let hasBaselines = axis == .vertical && (baselines.first != 0 || baselines.last != 0)
+        if hasBaselines { kind |= 8 }
         digest.add(kind)
         // The bits of a NaN, which no size is.
-        let none = UInt64.max
-        switch axis {
-        case .horizontal: digest.add(view.intrinsicContentSize.width?.bitPattern ?? none)
-        case .vertical:
-            digest.add(view.intrinsicContentSize.height?.bitPattern ?? none)
-            digest.add(view.baselineOffsets.first)
-            digest.add(view.baselineOffsets.last)
+        digest.add(view.intrinsicContentSize[axis]?.bitPattern ?? UInt64.max)
+        if hasBaselines {
+            digest.add(baselines.first)
+            digest.add(baselines.last)
         }
     }
 }
 
 extension LayoutConstraint {
-    /// A digest of all that the solver's system depends on.
+    /// A digest of all that the solver's system along the constraint's axis depends on.
     @inline(__always)
     var digest: UInt64 {
         let second = second ?? Anchor(-1, .start)
@@ -108,7 +111,6 @@ extension LayoutConstraint {
         what ^= UInt64(UInt8(bitPattern: relation.rawValue)) << 3
         what ^= isRightToLeft ? 4 : 0
         what ^= isAspectRatio ? 2 : 0
-        what ^= axis == .vertical ? 1 : 0
         var digest = Digest()
         digest.add(what, constant.bitPattern, multiplier.bitPattern, priority.bitPattern)
         return digest.value
