@@ -166,14 +166,26 @@ extension SelfRelation: CaseIterable, RawRepresentable, Hashable {
     public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
-/// Two cases whose layouts must correspond.
-public struct RelatedCases: Equatable, Sendable {
+/// Two cases whose layouts must correspond; an object, because campaigns pass many of them on.
+public final class RelatedCases: Equatable, Sendable {
     /// The relation between them.
     public let relation: SelfRelation
     /// The first case, whose frames are compared.
     public let subject: LayoutCase
     /// The second case, from whose layout the expected frames of the first follow.
     public let related: LayoutCase
+
+    init(relation: SelfRelation, subject: LayoutCase, related: LayoutCase) {
+        self.relation = relation
+        self.subject = subject
+        self.related = related
+    }
+
+    /// Whether both are the same relation between the same cases.
+    public static func == (left: RelatedCases, right: RelatedCases) -> Bool {
+        left.relation == right.relation && left.subject == right.subject
+            && left.related == right.related
+    }
 
     /// Returns the layout of the first case that follows from `layout` of the second.
     ///
