@@ -27,6 +27,7 @@ extension Finding {
     ) -> (place: Int, finding: Finding)? {
         var smallest: (place: Int, shrunk: Shrunk)?
         var known: Set<LayoutCase> = []
+        let workspace = LayoutWorkspace()
         // A program starts twice for each crash, which takes long.
         let tried = findings.first?.bucket.cause == .failure(.crash) ? 1 : findings.count
         for (place, finding) in findings.prefix(tried).enumerated() {
@@ -34,7 +35,7 @@ extension Finding {
             if let smallest, !hasFrames, smallest.shrunk.finding.mismatch.kind.isOfFrames { break }
             let shrunk = finding.shrunk(
                 left: left, right: right, comparison: comparison, limit: limit,
-                shouldStop: shouldStop, known: &known)
+                shouldStop: shouldStop, known: &known, in: workspace)
             if shouldStop() { return nil }
             guard let shrunk else { continue }
             if let smallest, !(shrunk < smallest.shrunk) { continue }
@@ -73,22 +74,21 @@ extension Finding {
     /// be shrunk.
     private func shrunk(
         left: any LayoutModel, right: any LayoutModel, comparison: Comparison, limit: Int,
-        shouldStop: () -> Bool, known: inout Set<LayoutCase>
+        shouldStop: () -> Bool, known: inout Set<LayoutCase>, in workspace: LayoutWorkspace
     ) -> Shrunk? {
         // Each case on the way would take the whole time limit.
         if bucket.cause == .failure(.timeout) { return nil }
         if let relation = bucket.relation {
             return shrunk(
                 relation, left, comparison: comparison, limit: limit, shouldStop: shouldStop,
-                known: &known)
+                known: &known, in: workspace)
         }
         let found = try? BucketMembership(
             of: layoutCase, left: left, right: right, verdict: bucket.verdict, staysSeen: true,
-            comparison: comparison)
+            comparison: comparison, in: workspace)
         guard let membership = found,
             membership.cause.bucketCause(left: left, right: right) == bucket.cause
         else { return nil }
-        let workspace = LayoutWorkspace()
         let smallest = smallestCase(
             limit: limit, shouldStop: shouldStop, known: &known,
             canBeInBucket: membership.canContain, isInBucket: membership.contains)
@@ -108,14 +108,14 @@ extension Finding {
     /// Shrinks a finding of a model's inconsistency.
     private func shrunk(
         _ relation: SelfRelation, _ model: any LayoutModel, comparison: Comparison, limit: Int,
-        shouldStop: () -> Bool, known: inout Set<LayoutCase>
+        shouldStop: () -> Bool, known: inout Set<LayoutCase>, in workspace: LayoutWorkspace
     ) -> Shrunk? {
         let found = try? SelfBucketMembership(
-            of: layoutCase, breaking: relation, model, staysSeen: true, comparison: comparison)
+            of: layoutCase, breaking: relation, model, staysSeen: true, comparison: comparison,
+            in: workspace)
         guard let membership = found,
             membership.cause.bucketCause(left: model, right: model) == bucket.cause
         else { return nil }
-        let workspace = LayoutWorkspace()
         let smallest = smallestCase(
             limit: limit, shouldStop: shouldStop, known: &known, isInBucket: membership.contains)
         guard membership.isAlone else { return nil }
