@@ -65,7 +65,7 @@ public struct Shrinker: Sendable {
         _ pass: ShrinkPass, limit: Int, shouldStop: () -> Bool, completes: Bool,
         canBeInteresting: (LayoutCase) -> Bool, isInteresting: (LayoutCase) throws -> Bool
     ) rethrows -> Bool {
-        var proposals = pass.proposals(for: smallest)
+        var proposals = pass.propose(smallest)
         var order = CaseOrder(smallest)
         var index = 0
         /// Returns the completed proposal or the proposal itself, the first that is worth judging, with its hash.
@@ -89,7 +89,7 @@ public struct Shrinker: Sendable {
         }
         while index < proposals.count {
             if shouldStop() { return false }
-            let proposal = proposals[index]()
+            let proposal = ShrinkPass.make(proposals[index])
             index += 1
             guard let (candidate, hash) = firstNew(of: proposal) else { continue }
             if evaluations >= limit { return false }
@@ -105,7 +105,7 @@ public struct Shrinker: Sendable {
             smallest = candidate
             if pass.endsWithFirst { return true }
             order = CaseOrder(smallest)
-            proposals = pass.proposals(for: smallest)
+            proposals = pass.propose(smallest)
             index -= 1
         }
         return true
@@ -122,7 +122,9 @@ public struct ShrinkPass: Sendable {
     /// The pass's proposals, in a sentence.
     public var contract: String
     /// The proposals in the order in which they are tried, whether they are simpler or not.
-    private let propose: @Sendable (LayoutCase) -> [Proposal]
+    ///
+    /// A large case has as many as it has parts, so each is made when it is tried.
+    fileprivate let propose: @Sendable (LayoutCase) -> [Proposal]
 
     /// Makes one proposal.
     typealias Proposal = () -> LayoutCase
@@ -158,18 +160,11 @@ public struct ShrinkPass: Sendable {
         endsWithFirst = false
     }
 
-    /// Returns the proposals for a case, made one by one, since a large case has as many as it has
-    /// parts.
-    ///
-    /// A constraint to a sibling that a proposal leaves out goes with that sibling.
-    func proposals(for layoutCase: LayoutCase) -> [Proposal] {
-        propose(layoutCase).map { proposal in
-            {
-                var proposed = proposal()
-                proposed.stack.removeConstraintsToMissingSiblings()
-                return proposed
-            }
-        }
+    /// Makes a proposal, without the constraints to siblings that it leaves out.
+    static func make(_ proposal: Proposal) -> LayoutCase {
+        var proposed = proposal()
+        proposed.stack.removeConstraintsToMissingSiblings()
+        return proposed
     }
 
     /// Returns the proposals that are simpler than `layoutCase` and can be laid out, in the order in
@@ -177,7 +172,7 @@ public struct ShrinkPass: Sendable {
     public func candidates(of layoutCase: LayoutCase) -> [LayoutCase] {
         let start = layoutCase.withoutExpectations
         let order = CaseOrder(start)
-        return proposals(for: start).map { $0() }.filter { $0.isCandidate(below: order) }
+        return propose(start).map(Self.make).filter { $0.isCandidate(below: order) }
     }
 
     /// All passes in the order in which they run: over a case's views and stacks, its properties and its
