@@ -40,25 +40,45 @@ final class CaseAfterEdits {
 ///
 /// All searches for causes in the case that the model takes part in should share one.
 final class CaseVariants {
-    /// The results for the case so far.
+    /// The results for the case so far, by the defects that were corrected.
+    ///
+    /// A search asks for few sets of defects: going through them takes less time than hashing one.
     struct Results {
-        var layouts: [DefectSet: Layout] = [:]
-        /// Layouts along one axis, if the whole is not known.
-        var partialLayouts: [PartialVariant: Layout] = [:]
-        var fingerprints: [DefectSet: LayoutFingerprint] = [:]
-        var breaches: [DefectSet: [Breach]] = [:]
+        private var corrected: [DefectSet] = []
+        private var variants: [VariantResults] = []
+
+        /// Returns the place of a variant's results, where they stay.
+        mutating func place(of defects: DefectSet) -> Int {
+            if let known = corrected.firstIndex(of: defects) { return known }
+            corrected.append(defects)
+            variants.append(VariantResults())
+            return corrected.count - 1
+        }
+
+        subscript(place: Int) -> VariantResults {
+            _read { yield variants[place] }
+            _modify { yield &variants[place] }
+        }
 
         mutating func removeAll() {
-            layouts.removeAll(keepingCapacity: true)
-            partialLayouts.removeAll(keepingCapacity: true)
-            fingerprints.removeAll(keepingCapacity: true)
-            breaches.removeAll(keepingCapacity: true)
+            corrected.removeAll(keepingCapacity: true)
+            variants.removeAll(keepingCapacity: true)
         }
     }
 
-    struct PartialVariant: Hashable {
-        var defects: DefectSet
-        var axis: Axis
+    /// What is known of the case as one variant lays it out.
+    struct VariantResults {
+        var layout: Layout?
+        /// Layouts along one axis, if the whole is not known.
+        var widths: Layout?
+        var heights: Layout?
+        var fingerprint: LayoutFingerprint?
+        var breaches: [Breach]?
+
+        subscript(axis: Axis) -> Layout? {
+            get { axis == .horizontal ? widths : heights }
+            set { if axis == .horizontal { widths = newValue } else { heights = newValue } }
+        }
     }
 
     let examined: CaseAfterEdits
@@ -105,7 +125,7 @@ final class CaseVariants {
         }
         (self.possible, possibleInWidths, possibleInHeights) = (possible, inWidths, inHeights)
         results = variants.spareResults.popLast() ?? Results()
-        results.layouts[[]] = known
+        results[results.place(of: [])].layout = known
     }
 
     deinit {
@@ -134,11 +154,12 @@ final class CaseVariants {
     }
 
     private func fingerprint(without defects: DefectSet) -> LayoutFingerprint {
-        if let known = results.fingerprints[defects] { return known }
+        let place = results.place(of: defects)
+        if let known = results[place].fingerprint { return known }
         let fingerprint =
             variants.variant(without: defects).constraintBased?.fingerprint(
                 of: examined.layoutCase, in: workspace) ?? layout(without: defects).fingerprint
-        results.fingerprints[defects] = fingerprint
+        results[place].fingerprint = fingerprint
         return fingerprint
     }
 
@@ -201,25 +222,26 @@ final class CaseVariants {
     func layout(without defects: DefectSet) -> Layout {
         // Defects that cannot affect the case need not be corrected.
         let defects = defects.intersection(possible)
-        if let known = results.layouts[defects] { return known }
+        let place = results.place(of: defects)
+        if let known = results[place].layout { return known }
         let variant = variants.variant(without: defects)
         let layout = workspace.withoutConflicts {
             variant.model.layout(of: examined.layoutCase, in: workspace)
         }
         if variant.constraintBased != nil { keepFingerprint(without: defects) }
-        results.layouts[defects] = layout
+        results[place].layout = layout
         return layout
     }
 
     /// Keeps the fingerprint of the constraints that were made last, if the search may need it later.
     private func keepFingerprint(without defects: DefectSet) {
         guard defects.rawValue.nonzeroBitCount <= 1 else { return }
-        results.fingerprints[defects] = workspace.fingerprint
+        results[results.place(of: defects)].fingerprint = workspace.fingerprint
     }
 
     /// Whether the whole layout without `defects` is known.
     func knowsLayout(without defects: DefectSet) -> Bool {
-        results.layouts[defects.intersection(possible)] != nil
+        results[results.place(of: defects.intersection(possible))].layout != nil
     }
 
     /// Returns the layout without `defects` along one axis, if that is less work than the whole.
@@ -227,33 +249,33 @@ final class CaseVariants {
     /// The numbers along the other axis mean nothing.
     func partialLayout(without defects: DefectSet, along axis: Axis) -> Layout? {
         let defects = defects.intersection(possible)
-        if let known = results.layouts[defects] { return known }
+        if let known = results[results.place(of: defects)].layout { return known }
         // Other defects can only change the layout along the other axis, which may be unsupported.
         let fewer = defects.intersection(axis == .horizontal ? possibleInWidths : possibleInHeights)
-        if let known = results.layouts[fewer], known.status.isDetermined { return known }
-        guard let layout = partialLayout(PartialVariant(defects: fewer, axis: axis)) else {
-            return nil
+        if let known = results[results.place(of: fewer)].layout, known.status.isDetermined {
+            return known
         }
+        guard let layout = layoutAlone(without: fewer, along: axis) else { return nil }
         if layout.status != .unsupported || fewer == defects { return layout }
-        return partialLayout(PartialVariant(defects: defects, axis: axis))
+        return layoutAlone(without: defects, along: axis)
     }
 
-    private func partialLayout(_ part: PartialVariant) -> Layout? {
-        if let known = results.partialLayouts[part] { return known }
-        guard let model = variants.variant(without: part.defects).constraintBased else {
-            return nil
-        }
+    /// Returns the layout without `defects` along one axis, by a model of constraints.
+    private func layoutAlone(without defects: DefectSet, along axis: Axis) -> Layout? {
+        let place = results.place(of: defects)
+        if let known = results[place][axis] { return known }
+        guard let model = variants.variant(without: defects).constraintBased else { return nil }
         let layout = workspace.withoutConflicts {
-            model.layout(of: examined.layoutCase, along: part.axis, in: workspace)
+            model.layout(of: examined.layoutCase, along: axis, in: workspace)
         }
-        keepFingerprint(without: part.defects)
-        results.partialLayouts[part] = layout
+        keepFingerprint(without: defects)
+        results[place][axis] = layout
         return layout
     }
 
     /// Whether the model's constraints for the case conflict along one axis.
     func isUnsatisfiable(along axis: Axis) -> Bool {
-        partialLayout(PartialVariant(defects: [], axis: axis))?.status == .unsatisfiable
+        layoutAlone(without: [], along: axis)?.status == .unsatisfiable
     }
 
     /// Returns the model without `defects`, its layout, and what that breaks of the contract.
@@ -261,12 +283,13 @@ final class CaseVariants {
         let defects = defects.intersection(possible)
         var side = ContractVerdict.Side(
             model: variants.variant(without: defects).model, layout: layout(without: defects))
+        let place = results.place(of: defects)
         let breaches =
-            results.breaches[defects]
+            results[place].breaches
             ?? Contract.breaches(
                 examined.stack, side.layout, model: side.model,
                 isAfterEdits: examined.isAfterEdits, in: workspace)
-        results.breaches[defects] = breaches
+        results[place].breaches = breaches
         side.breaches = breaches
         return side
     }
