@@ -1,5 +1,5 @@
 /// A feature that a case may need; the raw value is the name by which external models declare it.
-public enum CaseFeature: String, CaseIterable, Sendable {
+public enum CaseFeature: String, CaseIterable, Sendable, BitwiseCopyable {
     case fill = "distribution.fill"
     case fillEqually = "distribution.fillEqually"
     case fillProportionally = "distribution.fillProportionally"
@@ -126,6 +126,9 @@ public enum CaseFeature: String, CaseIterable, Sendable {
         case .useDefault: break
         }
     }
+
+    /// Hashes the choice itself.
+    public func hash(into hasher: inout Hasher) { hasher.combine(choice: self) }
 
     package init(_ distribution: Distribution) {
         self =

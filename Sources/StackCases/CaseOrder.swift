@@ -102,6 +102,7 @@ private struct CaseCount {
     }
 
     mutating func add(_ layoutCase: LayoutCase) {
+        numbers.reserveCapacity(64)
         var layoutCase = layoutCase
         layoutCase.visitAllProperties(&self)
         count(layoutCase.stack)

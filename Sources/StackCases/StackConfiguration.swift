@@ -40,24 +40,40 @@ public enum Axis: String, CaseIterable, Sendable, BitwiseCopyable {
     /// The axis perpendicular to this one.
     public var perpendicular: Axis { self == .horizontal ? .vertical : .horizontal }
 
-    /// Hashes one bit instead of the name, because cause searches look up many layouts by axis.
-    public func hash(into hasher: inout Hasher) { hasher.combine(self == .horizontal) }
+    /// Hashes the choice itself.
+    public func hash(into hasher: inout Hasher) { hasher.combine(choice: self) }
+}
+
+extension Hasher {
+    /// Combines a choice without its name, which takes less time: campaigns hash many cases.
+    @inline(__always)
+    mutating func combine(choice: some BitwiseCopyable) {
+        withUnsafeBytes(of: choice) { bytes in
+            for byte in bytes { combine(byte) }
+        }
+    }
 }
 
 /// UIStackView.Distribution.
-public enum Distribution: String, CaseIterable, Sendable {
+public enum Distribution: String, CaseIterable, Sendable, BitwiseCopyable {
     case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
 
     /// Whether the remaining room is spread between the views, so that the spacing is a lower bound.
     @inlinable package var spreadsGaps: Bool { self == .equalSpacing || self == .equalCentering }
+
+    /// Hashes the choice itself.
+    public func hash(into hasher: inout Hasher) { hasher.combine(choice: self) }
 }
 
 /// UIStackView.Alignment; `leading` is also `top`, and `trailing` is also `bottom`.
-public enum Alignment: String, CaseIterable, Sendable {
+public enum Alignment: String, CaseIterable, Sendable, BitwiseCopyable {
     case fill, leading, firstBaseline, center, trailing, lastBaseline
 
     /// Whether subviews are aligned by a baseline of their text.
     public var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
+
+    /// Hashes the choice itself.
+    public func hash(into hasher: inout Hasher) { hasher.combine(choice: self) }
 
     /// Whether a row has the first baseline of its first view, or the last baseline of its last view, because
     /// all views share that baseline or the edge next to it.
@@ -74,7 +90,7 @@ public enum Alignment: String, CaseIterable, Sendable {
 }
 
 /// UISemanticContentAttribute: whether a view's leading side is its right one.
-public enum SemanticContentAttribute: String, CaseIterable, Sendable {
+public enum SemanticContentAttribute: String, CaseIterable, Sendable, BitwiseCopyable {
     /// The direction of the app's language; here always from left to right.
     case unspecified
     /// Controls of playback, which are never mirrored.
@@ -90,6 +106,9 @@ public enum SemanticContentAttribute: String, CaseIterable, Sendable {
     public var mirrored: SemanticContentAttribute {
         self == .forceRightToLeft ? .unspecified : .forceRightToLeft
     }
+
+    /// Hashes the choice itself.
+    public func hash(into hasher: inout Hasher) { hasher.combine(choice: self) }
 }
 
 extension StackConfiguration {
