@@ -97,6 +97,7 @@ private struct StackReader {
 
     private func object(_ view: UIView, in stack: UIStackView) -> String {
         var members = Members()
+        if let name = name(of: view) { members.add("name", quoted(name)) }
         if view.isHidden { members.add("isHidden", "true") }
         members.add(
             "contentHuggingPriority",
@@ -121,6 +122,35 @@ private struct StackReader {
         members.add("constraints", "[" + constraints.joined(separator: ",") + "]", unless: "[]")
         if let nested = view as? UIStackView { members.add("stack", object(nested)) }
         return members.text
+    }
+
+    /// The name of the property that holds the view, its accessibility identifier, or its text.
+    private func name(of view: UIView) -> String? {
+        let text = (view as? UILabel)?.text ?? (view as? UIButton)?.currentTitle
+        let name = property(holding: view) ?? view.accessibilityIdentifier ?? text
+        // A case's name is one short line.
+        let words = (name ?? "").components(separatedBy: .whitespacesAndNewlines)
+        let line = String(words.filter { !$0.isEmpty }.joined(separator: " ").prefix(40))
+        return line.isEmpty ? nil : line
+    }
+
+    /// The name of the property in which a superview or a view controller around holds the view.
+    private func property(holding view: UIView) -> String? {
+        let lazyPrefix = "$__lazy_storage_$_"
+        var owner = view.next
+        while let present = owner {
+            var mirror: Mirror? = Mirror(reflecting: present)
+            while let properties = mirror {
+                for (label, value) in properties.children where (value as? UIView) === view {
+                    guard let label else { continue }
+                    return label.hasPrefix(lazyPrefix)
+                        ? String(label.dropFirst(lazyPrefix.count)) : label
+                }
+                mirror = properties.superclassMirror
+            }
+            owner = present.next
+        }
+        return nil
     }
 
     private func priorities(

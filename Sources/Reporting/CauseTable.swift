@@ -44,7 +44,7 @@ struct CauseTable {
                     verdict: Self.verdict(pairs.isEmpty ? all : pairs),
                     count: Formatted.count(CauseOrder.count(all.map { ($0.bucket, $0.count) })),
                     largest: word ?? "\(Formatted.length(largest))\u{A0}pt",
-                    remedy: bucket.cause?.defect.advice.map { "\($0.withCapital)." }
+                    remedy: bucket.cause?.defect.advice.map { "\($0.asSentence)." }
                         ?? bucket.remedy.map { "In the smallest case: \($0)" } ?? "–")
             }
     }

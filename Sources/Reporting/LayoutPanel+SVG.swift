@@ -150,7 +150,7 @@ extension LayoutPanel {
         }
         let line = emphasized.contains(view.index) ? 2.5 : 1.25
         let title =
-            "\(view.path)\(view.isVisible ? "" : ", hidden"): x \(Formatted.points(view.ownFrame.x))"
+            "\(view.path.name)\(view.isVisible ? "" : ", hidden"): x \(Formatted.points(view.ownFrame.x))"
             + ", y \(Formatted.points(view.ownFrame.y)), \(Formatted.size(view.ownFrame))"
         if box.width >= 2 * line, box.height >= 2 * line {
             return writer.rectangle(
@@ -174,7 +174,9 @@ extension LayoutPanel {
         of view: PlacedLayout.View, besides named: inout [Frame], to writer: inout MarkupWriter
     ) {
         let box = pixels(view.frame)
-        let name = view.path.description
+        // A name that is too long gives way to the path.
+        let name =
+            nameFits(in: box, view.path.name) ? view.path.name : view.path.description
         guard nameFits(in: box, name) else { return }
         let (centerX, centerY) = (box.x + box.width / 2, box.y + box.height / 2)
         let size = Formatted.size(view.frame)

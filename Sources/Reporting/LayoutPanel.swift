@@ -82,7 +82,7 @@ struct LayoutPanel {
             let box = pixels(view.frame)
             guard view.isVisible else {
                 return DimensionLabels.Label(
-                    text: "\(view.path): hidden", isStrong: false,
+                    text: "\(view.path.name): hidden", isStrong: false,
                     center: box.center(stack.axis))
             }
             let saysSize = dimension == .sizeAlong || dimension == .wholeSize
@@ -120,7 +120,7 @@ struct LayoutPanel {
         let widths = placed.labelled.map { view in
             let text =
                 view.isVisible
-                ? dimensionText(of: view, nameFits: false) : "\(view.path): hidden"
+                ? dimensionText(of: view, nameFits: false) : "\(view.path.name): hidden"
             return DimensionLabels.width(of: text, isStrong: emphasized.contains(view.index))
         }
         return stack.axis == .vertical ? (widths.max().map { $0 + 12 } ?? 0) : 0
@@ -146,6 +146,6 @@ struct LayoutPanel {
             case .position(let attribute):
                 "\(attribute.rawValue) \(Formatted.points(view.ownFrame[attribute]))"
             }
-        return nameFits ? number : "\(view.path): \(number)"
+        return nameFits ? number : "\(view.path.name): \(number)"
     }
 }

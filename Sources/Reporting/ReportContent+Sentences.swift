@@ -25,7 +25,7 @@ extension ReportContent {
         let clauses = (extent.isEmpty ? [] : [extent.joined(separator: ", ")]) + facts
         guard let first = clauses.first else { return nil }
         // The name of a model keeps its letters.
-        let start = first == inconsistency ? first : first.withCapital
+        let start = first == inconsistency ? first : first.asSentence
         return ([start] + clauses.dropFirst()).joined(separator: "; ") + "."
     }
 
@@ -130,7 +130,7 @@ extension ReportContent {
             sentences.append("The documentation leaves \(Formatted.count(open)) of them open.")
         }
         if counts.values.reduce(open, +) > known {
-            sentences.append("\(what.withCapital) in which both models break it count twice.")
+            sentences.append("\(what.asSentence) in which both models break it count twice.")
         }
         return sentences.joined(separator: " ")
     }

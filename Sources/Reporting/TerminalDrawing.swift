@@ -4,7 +4,7 @@ import StackCases
 
 /// Layouts drawn to scale with characters, for a terminal or a Markdown code block.
 ///
-/// Views are boxes with their paths and, where there is room, their sizes; free space is shaded.
+/// Views are boxes with their names or paths and, where there is room, their sizes; free space is shaded.
 package struct TerminalDrawing: Sendable {
     /// The columns that may be used, from 40.
     package var width: Int
@@ -137,7 +137,7 @@ package struct TerminalDrawing: Sendable {
         return lines.joined(separator: "\n") + "\n"
             + describe(unseen) { $0.frame.hasArea ? "covered" : "without area" }
             + describe(unnamed.filter { seen.contains($0.index) }) { _ in "too small to draw" }
-            + tree.hiddenViews.map { "hidden: \(tree.path(of: $0))\n" }.joined()
+            + tree.hiddenViews.map { "hidden: \(tree.path(of: $0).name)\n" }.joined()
     }
 
     /// Returns a line with the size of each view and, if there is room, its place.
@@ -145,7 +145,7 @@ package struct TerminalDrawing: Sendable {
         _ views: [PlacedLayout.View], as state: (PlacedLayout.View) -> String
     ) -> String {
         views.map { view in
-            let line = "\(state(view)): \(view.path), \(Formatted.size(view.frame))"
+            let line = "\(state(view)): \(view.path.name), \(Formatted.size(view.frame))"
             let place = " at \(Formatted.points(view.frame.x)), \(Formatted.points(view.frame.y))"
             return line + (line.count + place.count <= width ? place : "") + "\n"
         }.joined()
@@ -167,7 +167,9 @@ package struct TerminalDrawing: Sendable {
         to canvas: inout TerminalCanvas
     ) -> Bool {
         let room = (columns: box.columns.count - 2, rows: box.rows.count - 2)
-        let path = view.path.description
+        // A name that is too long gives way to the path.
+        let path =
+            view.path.name.count <= room.columns ? view.path.name : view.path.description
         let size = Formatted.size(view.frame)
         var text = [path]
         if room.rows >= 2, size.count <= room.columns {

@@ -10,7 +10,7 @@ enum BugReport {
         let isDecided = !reproduction.isOpen || reproduction.isDecidedByBugs
         if isDecided, let difference {
             lines += [
-                "\(difference.view.withCapital)'s \(difference.attribute.rawValue) is \(difference.actual) pt"
+                "\(difference.view.asSentence)'s \(difference.attribute.rawValue) is \(difference.actual) pt"
                     + " instead of \(difference.expected) pt.", "",
             ]
         }
@@ -21,7 +21,7 @@ enum BugReport {
         if !expected.isEmpty { lines += expected + [""] }
         if isDecided, let difference {
             lines += [
-                "\(difference.view.withCapital)'s \(difference.attribute.rawValue) should be"
+                "\(difference.view.asSentence)'s \(difference.attribute.rawValue) should be"
                     + " \(difference.expected) pt.", "",
             ]
         }

@@ -168,7 +168,9 @@ struct CaseProgram {
     private func make(
         _ view: ArrangedSubview, _ place: String, into steps: inout [Step]
     ) -> NamedView {
-        let variable = (view.nestedStack == nil ? "view" : "stack") + place.withCapital
+        let variable =
+            (view.variablePrefix ?? (view.nestedStack == nil ? "view" : "stack"))
+            + place.withCapital
         var named = NamedView(name: variable, views: [])
         if let stack = view.nestedStack {
             steps.append(.makeStack(variable))
@@ -253,5 +255,13 @@ private struct NamedView {
         for (index, view) in self.views.enumerated() {
             view.list(at: path.appending(index), into: &views)
         }
+    }
+}
+
+extension ArrangedSubview {
+    /// The start of a variable for the view, which its place makes unique; `nil` without a name of letters.
+    fileprivate var variablePrefix: String? {
+        guard let name, name.allSatisfy({ $0.isASCII && $0.isLetter }) else { return nil }
+        return name.prefix(1).lowercased() + name.dropFirst()
     }
 }

@@ -265,7 +265,7 @@ private struct ViewElements {
             "placeholderIntrinsicWidth": placeholder(view.intrinsicContentSize.width),
             "placeholderIntrinsicHeight": placeholder(view.intrinsicContentSize.height),
             "translatesAutoresizingMaskIntoConstraints": "NO", "id": identifier,
-            "userLabel": label,
+            "userLabel": label ?? view.name,
             "customClass": stack == nil ? RuntimeAttribute.viewClass : nil,
         ]
     }

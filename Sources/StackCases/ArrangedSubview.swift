@@ -8,6 +8,11 @@ public struct ArrangedSubview: Hashable, Sendable {
         indirect case stack(StackConfiguration)
     }
 
+    /// A name for people, such as that of the property that holds the view; it changes no layout.
+    ///
+    /// Texts and pictures show it in place of the path. In a file it has up to 80 characters, none of which
+    /// breaks a line.
+    public var name: String?
     /// The kind of the view.
     public var content: Content
     /// The natural size; a side is `nil` where it is `UIView.noIntrinsicMetric`.
@@ -233,4 +238,30 @@ public struct SizeConstraint: Hashable, Sendable {
 
     /// Whether the constraint depends on nothing outside its view.
     public var isOfViewAlone: Bool { toItem == nil || toItem == .itself }
+}
+
+extension ArrangedSubview {
+    /// The most characters of a name.
+    static let longestName = 80
+
+    /// Whether a text can be a view's name: characters that nobody sees or that break a line could forge a text.
+    static func isName(_ text: String) -> Bool {
+        !text.isEmpty && text.count <= longestName && text.unicodeScalars.allSatisfy(isVisible)
+    }
+
+    /// Returns the start of a text as a name; `nil` if nothing can be seen of it.
+    package static func name(from text: String) -> String? {
+        let visible = String(
+            String.UnicodeScalarView(text.unicodeScalars.map { isVisible($0) ? $0 : " " }))
+        let words = visible.split(separator: " ").joined(separator: " ")
+        if words.isEmpty { return nil }
+        return words.count > 40 ? words.prefix(39) + "…" : words
+    }
+
+    private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: false
+        default: true
+        }
+    }
 }

@@ -42,7 +42,7 @@ extension StackConfiguration {
 }
 
 extension ArrangedSubview {
-    fileprivate static let keysBesideStack = ArrangedSubview().propertyKeys
+    fileprivate static let keysBesideStack = ["name"] + ArrangedSubview().propertyKeys
     private static let keys = ["stack"] + keysBesideStack
 
     /// Reads a view that the stack at `level` arranges.
@@ -58,6 +58,7 @@ extension ArrangedSubview {
         } else {
             self.init()
         }
+        name = try fields.read("name", CaseValue.viewName)
         try readProperties(fields, isOfStack: isStack)
     }
 }

@@ -22,6 +22,18 @@ enum CaseValue {
         return value
     }
 
+    /// A view's name.
+    static func viewName(_ json: JSONValue) throws(CaseError) -> String {
+        let name = try name(json)
+        guard ArrangedSubview.isName(name) else {
+            throw unexpected(
+                json,
+                "a name of at most \(ArrangedSubview.longestName) characters without line breaks"
+                    + " and control characters")
+        }
+        return name
+    }
+
     /// A size in points, or `null` where there is none.
     static func optionalSize(_ json: JSONValue) throws(CaseError) -> Double? {
         if case .null = json { return nil }

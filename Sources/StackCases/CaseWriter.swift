@@ -20,7 +20,9 @@ extension StackConfiguration {
 extension ArrangedSubview {
     /// The view as JSON, defaults left out.
     package var json: JSONValue {
-        .object((nestedStack.map { [("stack", $0.json)] } ?? []) + propertyMembers)
+        .object(
+            (name.map { [("name", .string($0))] } ?? [])
+                + (nestedStack.map { [("stack", $0.json)] } ?? []) + propertyMembers)
     }
 }
 

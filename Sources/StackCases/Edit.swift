@@ -84,27 +84,29 @@ public enum Edit: Hashable, Sendable {
 ///
 /// Written as `""` for the outer stack, `"0"` for its first arranged subview, `"3.1"` for the
 /// second arranged subview of the stack at index 3.
-public struct ViewPath: Hashable, Sendable, CustomStringConvertible {
+public struct ViewPath: Sendable, CustomStringConvertible {
     /// The index at each level, outermost first; empty for the outer stack.
     public var indices: [Int]
+    /// The names of the views among which the path is; they make no difference between paths.
+    private let names: ViewNames?
 
     /// Makes a path from its indices.
-    public init(_ indices: [Int] = []) {
+    public init(_ indices: [Int] = []) { self.init(indices, names: nil) }
+
+    init(_ indices: [Int], names: ViewNames?) {
         self.indices = indices
+        self.names = names
     }
 
     /// Reads a path as it is written in a case; `nil` when `text` is no path.
     public init?(_ text: String) {
-        if text.isEmpty {
-            indices = []
-            return
-        }
         var indices: [Int] = []
-        for part in text.split(separator: ".", omittingEmptySubsequences: false) {
+        for part in text.isEmpty ? [] : text.split(separator: ".", omittingEmptySubsequences: false)
+        {
             guard let index = Int(part), String(index) == part, index >= 0 else { return nil }
             indices.append(index)
         }
-        self.indices = indices
+        self.init(indices)
     }
 
     /// The path as it is written in a case.
@@ -112,20 +114,68 @@ public struct ViewPath: Hashable, Sendable, CustomStringConvertible {
         indices.map(String.init).joined(separator: ".")
     }
 
-    /// The view in words: `stack` for the outer one, otherwise its path.
-    package var name: String { indices.isEmpty ? "stack" : description }
+    /// The view in words: `stack` for the outer one, otherwise its name or its path.
+    package var name: String { indices.isEmpty ? "stack" : names?[indices] ?? description }
 
-    /// The view in a sentence, such as `view 3.1`.
-    package var inWords: String { indices.isEmpty ? "the stack" : "view \(self)" }
+    /// The view in a sentence, such as `view 3.1`, or its name.
+    package var inWords: String {
+        indices.isEmpty ? "the stack" : names?[indices] ?? "view \(self)"
+    }
 
     /// The path of the stack that arranges the view, which must not be the outer stack.
-    package var parent: ViewPath { ViewPath(indices.dropLast()) }
+    package var parent: ViewPath { ViewPath(indices.dropLast(), names: names) }
 
     /// The view's index in the stack that arranges it; the path must not be that of the outer stack.
     @inlinable package var position: Int { indices[indices.count - 1] }
 
     /// Returns the path of the arranged subview at `index` of the stack at this path.
     public func appending(_ index: Int) -> ViewPath {
-        ViewPath(indices + [index])
+        ViewPath(indices + [index], names: names)
+    }
+}
+
+extension ViewPath: Hashable {
+    /// Whether both have the same indices.
+    public static func == (left: ViewPath, right: ViewPath) -> Bool {
+        left.indices == right.indices
+    }
+
+    /// Hashes the indices.
+    public func hash(into hasher: inout Hasher) { hasher.combine(indices) }
+}
+
+/// The names of views in texts, by the indices of their paths.
+final class ViewNames: Sendable {
+    private let texts: [[Int]: String]
+
+    /// Collects the names in a stack.
+    /// - Complexity: O(views × depth).
+    init(_ stack: StackConfiguration) {
+        var names: [(indices: [Int], name: String)] = []
+        stack.visitViews { indices, view in
+            if let name = view.name { names.append((indices, name)) }
+        }
+        let counts = Dictionary(grouping: names, by: \.name).mapValues(\.count)
+        texts = Dictionary(
+            uniqueKeysWithValues: names.map { indices, name in
+                // A name of code needs no quotation marks.
+                let isIdentifier = name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+                let text = isIdentifier ? name : "“\(name)”"
+                let isUnique = counts[name] == 1
+                return (indices, isUnique ? text : "\(text) (view \(ViewPath(indices)))")
+            })
+    }
+
+    subscript(indices: [Int]) -> String? { texts[indices] }
+}
+
+extension StackConfiguration {
+    fileprivate func visitViews(
+        at path: [Int] = [], _ visit: ([Int], borrowing ArrangedSubview) -> Void
+    ) {
+        for (position, view) in arrangedSubviews.enumerated() {
+            visit(path + [position], view)
+            view.nestedStack?.visitViews(at: path + [position], visit)
+        }
     }
 }

@@ -90,8 +90,13 @@ public enum Formatted {
 }
 
 extension String {
-    /// The text with a capital, as at the start of a sentence.
+    /// The text with a capital.
     package var withCapital: String { prefix(1).uppercased() + dropFirst() }
+
+    /// The text as the start of a sentence: with a capital, unless it begins with a name of code, as `titleLabel`.
+    package var asSentence: String {
+        prefix { $0.isLetter }.dropFirst().contains(where: \.isUppercase) ? self : withCapital
+    }
 }
 
 extension Double {

@@ -15,12 +15,16 @@ public struct ViewTree: Sendable {
 
     /// The views in depth-first order.
     public package(set) var nodes: [Node]
+    /// The names of the views; `nil` if none has one.
+    private var names: ViewNames?
+    private var hasNames = false
 
     /// Lists the views of `stack`.
     /// - Complexity: O(views).
     public init(_ stack: StackConfiguration) {
         nodes = [Node(parent: -1, position: 0, isVisible: true, arrangingAxis: stack.axis)]
         append(stack, at: 0)
+        if hasNames { names = ViewNames(stack) }
     }
 
     /// Returns the indices of the views that the stack at an index arranges, in their order.
@@ -48,6 +52,7 @@ public struct ViewTree: Sendable {
         let parentIsVisible = nodes[parent].isVisible
         for (position, view) in stack.arrangedSubviews.enumerated() {
             let index = nodes.count
+            if view.name != nil { hasNames = true }
             nodes.append(
                 Node(
                     parent: parent, position: position,
@@ -64,8 +69,11 @@ public struct ViewTree: Sendable {
             indices.append(nodes[current].position)
             current = nodes[current].parent
         }
-        return ViewPath(indices.reversed())
+        return ViewPath(indices.reversed(), names: names)
     }
+
+    /// Returns a path with the names of the views, by which words call it.
+    package func named(_ path: ViewPath) -> ViewPath { ViewPath(path.indices, names: names) }
 
     /// Returns frames, in the order of the views, with the paths of their views.
     /// - Complexity: O(views × depth).

@@ -414,7 +414,10 @@ import Testing
             proportional("<NSLayoutConstraint:0x6 UIButton:0xa3'Pay'.width == 100   (active)>"),
             "--case"
         ).output
-        #expect(text.contains("{\"intrinsicContentSize\": {\"width\": 10.667}},"), "\(text)")
+        #expect(
+            text.contains(
+                "{\"name\": \"Cancel\", \"intrinsicContentSize\": {\"width\": 10.667}},"),
+            "\(text)")
         #expect(text.contains("  UIKit's constraints of this case conflict.\n"), "\(text)")
         #expect(!text.contains("Not in the case"), "\(text)")
         #expect(

@@ -28,6 +28,25 @@ import Testing
                               {"intrinsicContentSize": {"width": 2, "height": 20}}]}}
         """
 
+    @Test func `a view with a name is called by it`() async throws {
+        let named =
+            #"{"width":343,"stack":{"arrangedSubviews":[{"name":"titleLabel","intrinsicContentSize":{"width":110,"height":20},"contentHuggingPriority":{"horizontal":251}},{"name":"Buy now","intrinsicContentSize":{"width":44,"height":20}}]}}"#
+        let run = try await explain(named, "--models", "uikit")
+        #expect(run.output.contains("  “Buy now” is 233 pt wide; its natural width is 44 pt.\n"))
+        #expect(run.output.contains("the stack's width 343 − titleLabel's width 110 = 233 pt."))
+        #expect(run.output.contains("To change that, give “Buy now” a horizontal hugging priority"))
+        let report = try await explain(named, "--models", "uikit", "--evidence")
+        #expect(report.output.contains("titleLabel (view 0): natural size 110 × 20, horizontal"))
+    }
+
+    @Test func `edits call views by the names that they have then`() async throws {
+        let run = try await explain(
+            #"{"width":343,"stack":{"arrangedSubviews":[{"name":"a","intrinsicContentSize":{"width":110,"height":20}},{"name":"b","intrinsicContentSize":{"width":44,"height":20}}]},"edits":[{"remove":{"view":"0"}},{"setHidden":{"view":"0","value":true}}]}"#,
+            "--models", "uikit", "--evidence")
+        #expect(run.output.contains("1. a is removed"))
+        #expect(run.output.contains("2. b is hidden"))
+    }
+
     /// Returns all cases with a change in JSON.
     private func changedCases(_ json: JSONValue) -> [LayoutCase] {
         switch json {

@@ -140,6 +140,21 @@ import Testing
         #expect(nested.nestedStack?.axis == .vertical)
     }
 
+    @Test func `a view's name is that of its outlet, its label or its text`() throws {
+        let owner = """
+            <placeholder placeholderIdentifier="IBFilesOwner" id="-1"><connections>\
+            <outlet property="titleLabel" destination="a" id="o1"/></connections></placeholder>
+            """
+        let views =
+            Document.view("label", "a", #"userLabel="Title" text="Hello""#)
+            + Document.view("label", "b", #"userLabel="Sub&#10;title" text="World""#)
+            + Document.view("label", "c", #"text="Price""#) + Document.view("view", "d")
+        let imported = try Document.onlyCase(owner + Document.stack(subviews: views))
+        #expect(
+            imported.stack.arrangedSubviews.map(\.name)
+                == ["titleLabel", "Sub title", "Price", nil])
+    }
+
     @Test func `a stack inside a plain view of a stack is a case of its own`() throws {
         let inner = Document.view(
             "view", "v",

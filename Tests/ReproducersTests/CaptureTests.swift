@@ -72,7 +72,7 @@ import Testing
             bare.observed = nil
             bare.stack = bare.stack.asCaptured
             var wanted = expected
-            wanted.stack = wanted.stack.asCaptured
+            wanted.stack = wanted.stack.withoutNames.asCaptured
             #expect(bare == wanted)
         }
     }
@@ -101,6 +101,28 @@ import Testing
         #expect(try captured(scrolled).width == nil)
         let byMask = "_ = root; stack.translatesAutoresizingMaskIntoConstraints = true"
         #expect(try captured(byMask).height == 0)
+    }
+
+    @Test func `a view's name is that of its property, its identifier or its text`() throws {
+        let layoutCase = try captured(
+            """
+            final class Panel: UIView {
+                let titleLabel = UILabel()
+                var priceLabel: UILabel? = UILabel()
+                lazy var buyButton = UIButton()
+            }
+            let panel = Panel(frame: .zero)
+            panel.addSubview(root)
+            let (identified, shown) = (UIView(), UILabel())
+            identified.accessibilityIdentifier = "map"
+            shown.text = "Two\\nlines"
+            for view in [panel.titleLabel, panel.priceLabel!, panel.buyButton, identified, shown] {
+                stack.addArrangedSubview(view)
+            }
+            """)
+        #expect(
+            layoutCase.stack.arrangedSubviews.map(\.name)
+                == ["titleLabel", "priceLabel", "buyButton", "map", "Two lines"])
     }
 
     @Test func `constraints made by the stack view itself are omitted`() throws {

@@ -47,7 +47,10 @@ import Testing
             }
         }
         try #require(told.count == expected.count)
-        for (told, expected) in zip(told, expected) { #expect(told == expected) }
+        for (told, var expected) in zip(told, expected) {
+            expected.stack = expected.stack.withoutNames
+            #expect(told == expected)
+        }
 
         let answers = try output.filter { $0.hasPrefix("{") }.map {
             try JSONReader.read(Array($0.utf8))

@@ -22,6 +22,17 @@ import Testing
         #expect(try Reproduction(Samples.titled("Title"), name: "finding 17").name == "Finding17")
     }
 
+    @Test(arguments: [
+        ("class", "class0"), ("TitleLabel", "titleLabel0"), ("Buy now", "view0"), ("a_1", "view0"),
+    ])
+    func `a view's variable has its name and its place`(_ name: String, _ variable: String) throws {
+        var layoutCase = Samples.titled("Title")
+        layoutCase.stack.arrangedSubviews = [ArrangedSubview(width: 4, height: 2)]
+        layoutCase.stack.arrangedSubviews[0].name = name
+        let text = try ReproducerFormat.swift.text(of: try Samples.reproduction(layoutCase))
+        #expect(text.contains("let \(variable) = NaturalView(4, 2)"))
+    }
+
     @Test func `an impossible edit is an error`() {
         var layoutCase = Samples.titled("Title")
         layoutCase.edits = [.remove(view: ViewPath([4]))]

@@ -60,7 +60,7 @@ enum Samples {
                 {"attribute": "width", "constant": 7},
                 {"attribute": "width", "toItem": "stack", "multiplier": 0.25},
                 {"attribute": "height", "toItem": 2, "multiplier": 0.75, "constant": 8}]},
-             {"intrinsicContentSize": {"height": 999999.9999999999}, "isHidden": true,
+             {"name": "Sub “title”", "intrinsicContentSize": {"height": 999999.9999999999}, "isHidden": true,
               "customSpacingAfter": "useSystem"},
              {"isHidden": true, "contentHuggingPriority": {"vertical": 3},
               "constraints": [{"attribute": "height", "constant": 5, "priority": 2},
@@ -131,5 +131,19 @@ enum Samples {
                 ModelLayout(model: "uikit", status: .unsatisfiable, frames: []),
                 ModelLayout(model: "other", status: .unique, frames: frames),
             ], verdict: ["uikit breaks the documentation:", "  Visible sizes are equal."])
+    }
+}
+
+extension StackConfiguration {
+    /// The stack without names, which the views of a reproducer do not have.
+    var withoutNames: StackConfiguration {
+        var stack = self
+        for index in stack.arrangedSubviews.indices {
+            stack.arrangedSubviews[index].name = nil
+            if let nested = stack.arrangedSubviews[index].nestedStack {
+                stack.arrangedSubviews[index].content = .stack(nested.withoutNames)
+            }
+        }
+        return stack
     }
 }

@@ -41,7 +41,7 @@ struct ManualPage {
         let operands = command.operands.isEmpty ? "" : " " + command.operands
         var lines = [
             ".SS \"\(escaped(command.name))\"",
-            line("\(command.summary.withCapital)."),
+            line("\(command.summary.asSentence)."),
             ".PP", ".nf", line("stackdiff \(command.name) [option …]\(operands)"), ".fi",
         ]
         for option in command.options {

@@ -131,7 +131,7 @@ private struct ModelOpinions {
         if given == nil, judged.verdict != .both {
             let cause = search.cause(of: layoutCase, in: workspace)
             bugs = uikit.defects(in: cause.left).map {
-                ReportedBug(actual: $0.sentence, expected: "\($0.correction.withCapital).")
+                ReportedBug(actual: $0.sentence, expected: "\($0.correction.asSentence).")
             }
         }
         let explanation =

@@ -21,7 +21,7 @@ extension LogExplanation {
             let inactive = group.constraints.filter { $0.isActive == false }.map(\.line)
             let active = group.constraints.count - inactive.count
             let verb = inactive.count == 1 ? "is inactive and does" : "are inactive and do"
-            let lines = Self.list(inactive).withCapital
+            let lines = Self.list(inactive).asSentence
             return [
                 "No conflict: the \(Formatted.count(active, "constraint")) here can be satisfied.",
                 inactive.isEmpty ? nil : "\(lines) \(verb) not count.", contentAreas, roundedSize,
@@ -44,7 +44,7 @@ extension LogExplanation {
         let measured = measured
         if !twins.isEmpty {
             sentences.append(
-                "\(Self.list(twins).withCapital) are the same constraint, made twice: remove all but one."
+                "\(Self.list(twins).asSentence) are the same constraint, made twice: remove all but one."
             )
         } else if !missing.isEmpty {
             sentences.append(

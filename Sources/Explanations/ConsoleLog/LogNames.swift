@@ -117,7 +117,7 @@ struct LogNames {
     static func capitalized(_ sentence: String) -> String {
         let words = ["the ", "gap ", "inset ", "margin ", "offset ", "half "]
         guard words.contains(where: sentence.hasBytePrefix) else { return sentence }
-        return sentence.withCapital
+        return sentence.asSentence
     }
 
     /// `topMargin` as `top margin`, and `safeAreaLayoutGuide.top` as `safe area layout guide top`.

@@ -58,11 +58,11 @@ extension EmittedConstraint {
         case (.guide(_, let owner), _), (_, .guide(_, let owner)?): return owner
         case (let first, let second):
             // One of the two may be the stack itself.
-            let paths = [first.path, second?.path].compactMap { $0?.indices }
-            guard let inner = paths.max(by: { $0.count < $1.count }), !inner.isEmpty else {
-                return nil
-            }
-            return ViewPath(inner.dropLast())
+            let paths = [first.path, second?.path].compactMap(\.self)
+            guard let inner = paths.max(by: { $0.indices.count < $1.indices.count }),
+                !inner.indices.isEmpty
+            else { return nil }
+            return inner.parent
         }
     }
 }

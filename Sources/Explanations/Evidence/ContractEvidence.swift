@@ -78,7 +78,7 @@ extension CaseEvidence {
     /// Returns the reasons why a clause does not apply, in words; none if its precondition is not about the views.
     private func obstacles(to clause: ContractClause, _ mismatch: Mismatch) -> [String] {
         let axis = mismatch.attribute.axis
-        let parent = ViewPath(tree.path(of: mismatch.view).indices.dropLast())
+        let parent = tree.path(of: mismatch.view).parent
         let views = arrangingStack(of: mismatch.view).arrangedSubviews
         let visible = views.indices.filter { !views[$0].isHidden }
         if visible.isEmpty { return ["no view is visible"] }

@@ -34,7 +34,8 @@ struct NumberInCase {
         return sides(of: size, { "the stack's \($0)\(isResized ? " before the changes" : "")" }) {
             ($1.width, $1.height) = ($0.width, $0.height)
         }
-            + ofStack(layoutCase.stack, at: ViewPath([]), layoutCase.edits)
+            + ofStack(
+                layoutCase.stack, at: ViewTree(layoutCase.stack).path(of: 0), layoutCase.edits)
             + layoutCase.edits.enumerated().flatMap { ofEdit($1, at: $0) }
     }
 

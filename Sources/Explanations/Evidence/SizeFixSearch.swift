@@ -117,7 +117,7 @@ struct SizeFixSearch {
     /// Returns the changes after which a view that fillProportionally scales has its natural length, the best first.
     func fixes(ofScaled length: SizeChange.Length, along axis: Axis) -> [SizeFix] {
         let path = tree.path(of: length.view)
-        let fill = CaseChange.setDistribution([ViewPath(path.indices.dropLast())], .fill)
+        let fill = CaseChange.setDistribution([path.parent], .fill)
         let highest =
             ([length.view] + lengths.siblings(of: length.view)).map {
                 lengths.priority(of: $0, along: axis, isGrowth: length.grows)
@@ -199,7 +199,7 @@ struct SizeFixSearch {
 
     /// Returns what could help; each may need several changes.
     private func candidates(_ complaint: Complaint) -> [[CaseChange]] {
-        let stacks = complaint.lengths.map { ViewPath(tree.path(of: $0.view).indices.dropLast()) }
+        let stacks = complaint.lengths.map { tree.path(of: $0.view).parent }
             .uniqued(on: \.self)
         let first = complaint.lengths[0]
         let ofSizes =

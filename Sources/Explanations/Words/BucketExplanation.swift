@@ -46,7 +46,7 @@ package struct BucketExplanation: Sendable {
             return "Unknown cause, against the rule \(code: clause.rawValue)"
         case .defect, .unknown:
             guard let defect else { return "\(code: bucket.cause.rawValue)" }
-            return "\(defect.defect.title.withCapital) in \(code: defect.model)"
+            return "\(defect.defect.title.asSentence) in \(code: defect.model)"
         }
     }
 

@@ -2,29 +2,31 @@ import DifferentialTesting
 import StackCases
 
 extension Edit {
-    /// The edit in a clause.
-    var inWords: String {
-        switch self {
-        case .setHidden(let view, let value): "\(view.inWords) is \(value ? "hidden" : "shown")"
+    /// Returns the edit in a clause.
+    /// - Parameter tree: The views before the edit.
+    func inWords(_ tree: ViewTree) -> String {
+        func name(_ path: ViewPath) -> String { tree.named(path).inWords }
+        return switch self {
+        case .setHidden(let view, let value): "\(name(view)) is \(value ? "hidden" : "shown")"
         case .setSpacing(let stack, let value):
-            "\(stack.inWords)'s spacing becomes \(value.inWords)"
+            "\(name(stack))'s spacing becomes \(value.inWords)"
         case .setCustomSpacing(let view, let value):
-            "the spacing after \(view.inWords) becomes \(value.inWords)"
-        case .setAxis(let stack, let value): "\(stack.inWords) becomes \(value.rawValue)"
+            "the spacing after \(name(view)) becomes \(value.inWords)"
+        case .setAxis(let stack, let value): "\(name(stack)) becomes \(value.rawValue)"
         case .setDistribution(let stack, let value):
-            "\(stack.inWords)'s distribution becomes \(value.rawValue)"
+            "\(name(stack))'s distribution becomes \(value.rawValue)"
         case .setAlignment(let stack, let value):
-            "\(stack.inWords)'s alignment becomes \(value.rawValue)"
+            "\(name(stack))'s alignment becomes \(value.rawValue)"
         case .setIntrinsicContentSize(let view, let value):
-            "\(view.inWords)'s natural size becomes \(value.inWords)"
+            "\(name(view))'s natural size becomes \(value.inWords)"
         case .insert(let stack, let index, let subview):
-            "a view (\(subview.inWords)) is inserted into \(stack.inWords) as view"
+            "\(subview.name ?? "a view") (\(subview.inWords)) is inserted into \(name(stack)) as view"
                 + " \(stack.appending(index))"
         case .addArrangedSubview(let view):
-            "\(view.inWords) is added again to the stack that arranges it already"
-        case .remove(let view): "\(view.inWords) is removed"
+            "\(name(view)) is added again to the stack that arranges it already"
+        case .remove(let view): "\(name(view)) is removed"
         case .removeFromSuperview(let view):
-            "\(view.inWords) is removed from its superview alone"
+            "\(name(view)) is removed from its superview alone"
         case .setSize(let width, let height):
             "the stack's required size becomes "
                 + IntrinsicContentSize(width: width, height: height).inWords
@@ -102,7 +104,7 @@ extension ArrangedSubview {
 extension ArrangedSubview {
     /// The properties that have words of their own above.
     private static let describedProperties: Set = [
-        "stack", "intrinsicContentSize", "isHidden", "contentHuggingPriority",
+        "name", "stack", "intrinsicContentSize", "isHidden", "contentHuggingPriority",
         "contentCompressionResistancePriority", "baselineOffsets", "customSpacingAfter",
         "constraints",
     ]

@@ -33,7 +33,7 @@ extension EmittedConstraint {
             constant: constant, priority: priority, notes: purpose.map { [$0] } ?? [])
         // No size is below 0, so that only a missing natural size, -1, can be behind this.
         if multiplier < 0 { sentence.notes.append("a missing natural size counts as -1") }
-        return "\(sentence.clause.withCapital)."
+        return "\(sentence.clause.asSentence)."
     }
 
     private var purpose: String? {

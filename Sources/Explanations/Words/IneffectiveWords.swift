@@ -14,7 +14,7 @@ extension CaseEvidence {
             if let stack = stack.stack.stack(at: tree.path(of: view).indices),
                 !stack.isLayoutMarginsRelativeArrangement, stack.layoutMargins != EdgeInsets()
             {
-                "\(name(view).withCapital)'s layoutMargins do nothing, since"
+                "\(name(view).asSentence)'s layoutMargins do nothing, since"
                     + " isLayoutMarginsRelativeArrangement is false."
             }
         }
@@ -33,7 +33,7 @@ extension CaseEvidence {
                 if values.last == false, values.count(where: { $0 }) > values.count(where: { !$0 })
                 {
                     Line(
-                        "\(name(view).withCapital)'s isHidden is set to true \(values.count(where: { $0 })) times, but to"
+                        "\(name(view).asSentence)'s isHidden is set to true \(values.count(where: { $0 })) times, but to"
                             + " false less often. In an animation UIKit counts that, and the view stays hidden."
                     ) { "Set isHidden only if it differs from the present value." }
                 }

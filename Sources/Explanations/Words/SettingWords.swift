@@ -271,20 +271,32 @@ extension CaseEvidence {
         for index in tree.nodes.indices.dropFirst() {
             let path = tree.path(of: index)
             if let view = outer.view(at: path) {
-                let parent = ViewPath(path.indices.dropLast())
+                let parent = path.parent
                 let hasSize = view.intrinsicContentSize != IntrinsicContentSize()
-                "\(path.inWords)\(parent.indices.isEmpty ? "" : " (in \(parent.inWords))"): "
+                let places = [
+                    view.name.map { _ in "view \(path)" },
+                    parent.indices.isEmpty ? nil : "in \(parent.inWords)",
+                ].compactMap(\.self)
+                "\(path.inWords)\(places.isEmpty ? "" : " (\(places.joined(separator: ", ")))"): "
                     + (view.nestedStack == nil && hasSize ? "natural size " : "") + view.inWords
             }
+        }
+    }
+
+    /// The edits in words, by the names that the views have when each is made.
+    private var editsInWords: [String] {
+        var moment = layoutCase.configurationBeforeEdits
+        return layoutCase.edits.map { edit in
+            let words = edit.inWords(ViewTree(moment.stack))
+            try? moment.apply(edit)
+            return words
         }
     }
 
     @LineBuilder private var edits: [Line] {
         if !layoutCase.edits.isEmpty {
             "After a first layout, each followed by another layout:"
-            for (index, edit) in layoutCase.edits.enumerated() {
-                "\(index + 1). \(edit.inWords)"
-            }
+            for (index, edit) in editsInWords.enumerated() { "\(index + 1). \(edit)" }
         }
     }
 }

@@ -89,7 +89,7 @@ extension CaseEvidence {
         guard abs(before - pair.left.frames[views[0]][axis.size]) > Layout.tolerance,
             !after.isEmpty, after.allSatisfy({ abs($0 - before) <= Layout.tolerance })
         else { return nil }
-        let paths = hidden.map { ViewPath([$0]).inWords }
+        let paths = hidden.map { tree.path(of: 0).appending($0).inWords }
         return Line(
             "They share the fixed \(axis.size.rawValue) of the stack; with \(paths.listedInShort) they are"
                 + " \(Formatted.points(before)) pt. To keep that, \(changes.map(\.inWords).listed)."

@@ -51,7 +51,7 @@ extension CaseEvidence {
                 + search.intendedLengths().prefix(Self.intendedCount).map { views, axis, sum in
                     let length = pair.left.frames[views[0]][axis.size]
                     return Line(
-                        "\(views.map(name).listedInShort.withCapital) \(views.count == 1 ? "is" : "are")"
+                        "\(views.map(name).listedInShort.asSentence) \(views.count == 1 ? "is" : "are")"
                             + " \(Formatted.points(length)) pt \(axis.adjective): \(sum.sum)."
                     ) { if hasChanges { lengthsBeforeHiding(views, axis) } }
                 } + stretchedAcross(lengths)
@@ -110,12 +110,12 @@ extension SizeChange {
         let size = axis.size.rawValue
         let points = Formatted.points
         if lengths.count > 1, isAlike(self) {
-            let names = lengths.map { tree.path(of: $0.view).inWords }.listedInShort.withCapital
+            let names = lengths.map { tree.path(of: $0.view).inWords }.listedInShort.asSentence
             return
                 "\(names) are \(points(lengths[0].actual)) pt \(axis.adjective); they have no natural \(size)."
         }
         return lengths.map { length in
-            let name = tree.path(of: length.view).inWords.withCapital
+            let name = tree.path(of: length.view).inWords.asSentence
             let natural = length.natural.map {
                 length.isStack
                     ? "its views need \(points($0)) pt" : "its natural \(size) is \(points($0)) pt"
@@ -207,7 +207,7 @@ extension SizeChange {
         let name = { (length: Length) in tree.path(of: length.view).inWords }
         let isOfOneStack = Set(tie.views.map { tree.nodes[$0.view].parent }).count == 1
         let chooser = isOfOneStack ? "UIKit" : "Across stacks UIKit's order is unknown; the model"
-        "\(tie.views.map(name).listedInShort.withCapital) have the same \(priorityName),"
+        "\(tie.views.map(name).listedInShort.asSentence) have the same \(priorityName),"
             + " \(points(priority)). \(chooser) lets \(choice(tie, verb, name))."
         if let remedy = tie.remedy {
             remedy.lengths.isEmpty

@@ -116,7 +116,7 @@ extension CaseEvidence {
 
     @LineBuilder private func lines(_ remedies: [CaseRemedy]) -> [Line] {
         if remedies.count == 1 {
-            Line("\(remedies[0].text).".withCapital, changing: remedies[0].changedCase)
+            Line("\(remedies[0].text).".asSentence, changing: remedies[0].changedCase)
             switch remedies[0].isUnique {
             case true?: "Then the layout is unique."
             case false?:
@@ -145,7 +145,7 @@ extension CaseEvidence {
         let place = hit.stack == 0 ? "" : "in \(tree.path(of: hit.stack).inWords), "
         let sides = margins.inWords
         return Line(
-            (place + "the layout margins make up for “\(hit.defect.title)”").withCapital
+            (place + "the layout margins make up for “\(hit.defect.title)”").asSentence
                 + (avoidance.isComplete ? "; nothing is to be done." : ".")
         ) {
             "Without the bug \(avoidance.model) gives the same layout with"
@@ -165,7 +165,7 @@ extension CaseEvidence {
         // A removal names its views by their whole paths.
         let isNamed = workaround.change == .removeHiddenViews || changed == 0
         let place = isNamed ? "" : "in \(path.inWords), "
-        return Line((lead + place + lines[0]).withCapital) {
+        return Line((lead + place + lines[0]).asSentence) {
             for line in lines.dropFirst() { line }
         }
     }

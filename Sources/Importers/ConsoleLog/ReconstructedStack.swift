@@ -122,6 +122,7 @@ struct StackReconstruction {
             let place = path + [position]
             views.append(.init(path: ViewPath(place), item: item))
             var view = arrangedSubview(item, path: place)
+            view.name = (item.name ?? item.text).flatMap(ArrangedSubview.name)
             view.isHidden = inferred.hidden.contains(item.key)
             view.customSpacingAfter = inferred.customSpacing[item.key] ?? .useDefault
             if let natural = inferred.naturalSizes[item.key], view.nestedStack == nil,

@@ -22,6 +22,10 @@ struct InterfaceBuilderDocument {
     /// The natural sizes that Interface Builder measured of views that it could draw, by object.
     private(set) var measuredSizes: [String: IntrinsicContentSize] = [:]
 
+    /// The properties that outlets of the file's owner and of other objects set, by the object they hold; of several,
+    /// the first.
+    private var outlets: [String: String] = [:]
+
     private let omitsPlaceholders: Bool
 
     /// - Parameter omitsPlaceholders: Whether to leave out constraints that only the canvas has
@@ -72,6 +76,11 @@ struct InterfaceBuilderDocument {
             constraints.append(constraint)
             return nil
         }
+        if element.name == "outlet", let held = element.attributes["destination"],
+            outlets[held] == nil
+        {
+            outlets[held] = element.attributes["property"]
+        }
         if let id = element.id {
             if objects[id] == nil {
                 objects[id] = element
@@ -92,6 +101,12 @@ struct InterfaceBuilderDocument {
     /// The objects that the default size classes do not exclude.
     func installed(_ elements: [InterfaceBuilderElement]) -> [InterfaceBuilderElement] {
         elements.filter { element in element.id.map { !excluded.contains($0) } ?? true }
+    }
+
+    /// Returns a name for a view: that of the property that holds it, its label, or its text.
+    func name(of view: InterfaceBuilderElement) -> String? {
+        (view.id.flatMap { outlets[$0] } ?? view.label ?? view.shownText)
+            .flatMap(ArrangedSubview.name)
     }
 
     /// Returns the index of the view `id` among the views that the stack `stack` arranges; `nil`

@@ -197,6 +197,7 @@ struct StackViewReader {
             var unused = StackConfiguration()
             readRuntimeAttributes(element, &unused)
         }
+        view.name = document.name(of: element)
         view.isHidden = element.isSet("hidden")
         if view.isHidden, element.name == "activityIndicatorView",
             element.isSet("hidesWhenStopped")

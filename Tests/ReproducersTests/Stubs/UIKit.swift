@@ -157,8 +157,15 @@ public final class NSLayoutDimension: NSLayoutAnchor {
 }
 
 @MainActor
-open class UIView {
+open class UIResponder {
+    open var next: UIResponder? { nil }
+    fileprivate init(ofStub: Void) {}
+}
+
+open class UIView: UIResponder {
     public static let noIntrinsicMetric: CGFloat = -1
+    public var accessibilityIdentifier: String?
+    open override var next: UIResponder? { superview }
 
     public var frame: CGRect
     public var backgroundColor: UIColor?
@@ -185,7 +192,10 @@ open class UIView {
         semanticContentAttribute == .forceRightToLeft ? .rightToLeft : .leftToRight
     }
 
-    public init(frame: CGRect) { self.frame = frame }
+    public init(frame: CGRect) {
+        self.frame = frame
+        super.init(ofStub: ())
+    }
     public convenience init() { self.init(frame: .zero) }
     public required init?(coder: NSCoder) { nil }
 
@@ -277,6 +287,7 @@ public final class UIFont {
 
 /// A label whose text is 50 points wide and, on one line, 22 points high.
 open class UILabel: UIView {
+    public var text: String?
     public var font: UIFont? = UIFont()
     public var numberOfLines = 1
     open override var intrinsicContentSize: CGSize { CGSize(width: 50, height: 22) }
@@ -288,6 +299,7 @@ open class UITextField: UIView {
 
 open class UIButton: UIView {
     public var titleLabel: UILabel?
+    public var currentTitle: String?
 }
 
 public final class UIStackView: UIView {
