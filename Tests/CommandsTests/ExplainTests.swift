@@ -32,11 +32,23 @@ import Testing
         let named =
             #"{"width":343,"stack":{"arrangedSubviews":[{"name":"titleLabel","intrinsicContentSize":{"width":110,"height":20},"contentHuggingPriority":{"horizontal":251}},{"name":"Buy now","intrinsicContentSize":{"width":44,"height":20}}]}}"#
         let run = try await explain(named, "--models", "uikit")
+        #expect(
+            run.output.contains(
+                "  189 pt are left over: the stack is 343 pt wide, and its views need 154 pt.\n"))
         #expect(run.output.contains("  “Buy now” is 233 pt wide; its natural width is 44 pt.\n"))
         #expect(run.output.contains("the stack's width 343 − titleLabel's width 110 = 233 pt."))
         #expect(run.output.contains("To change that, give “Buy now” a horizontal hugging priority"))
         let report = try await explain(named, "--models", "uikit", "--evidence")
         #expect(report.output.contains("titleLabel (view 0): natural size 110 × 20, horizontal"))
+    }
+
+    @Test func `the room that is missing is said first`() async throws {
+        let run = try await explain(
+            #"{"width":343,"stack":{"spacing":8,"arrangedSubviews":[{"intrinsicContentSize":{"width":210,"height":20}},{"intrinsicContentSize":{"width":180,"height":20}}]}}"#,
+            "--models", "uikit")
+        #expect(
+            run.output.contains(
+                "  The stack is 55 pt too narrow: its views need 398 pt, and it is 343 pt wide.\n"))
     }
 
     @Test func `edits call views by the names that they have then`() async throws {

@@ -70,6 +70,18 @@ struct ViewLengths {
             && [.fillEqually, .fillProportionally].contains(arrangingStack(of: view).distribution)
     }
 
+    /// Returns the length that the views of the outer stack need along its axis, if one is longer or shorter for a
+    /// reason, and the stack has another length; `nil` otherwise.
+    /// - Complexity: A layout, and one for each nested stack.
+    func neededRoom() -> Double? {
+        guard layoutCase.edits.isEmpty, let model = model.model.constraintBased,
+            unintended().contains(where: { $0.axis == stack.axis }),
+            let needed = model.fittingSize(
+                of: ArrangedSubview(stack: stack), along: stack.axis, in: workspace)
+        else { return nil }
+        return abs(needed - layout.frames[0][stack.axis.size]) > Layout.tolerance ? needed : nil
+    }
+
     /// Returns the lengths of plain views that fillProportionally scales, those that change most in proportion first.
     func scaled() -> [(length: SizeChange.Length, axis: Axis)] {
         let found = tree.nodes.indices.compactMap {

@@ -99,6 +99,7 @@ extension CaseEvidence {
             } else if isOfOneModel {
                 "No known bug of \(left.name) changes this layout."
                     + (decidedViews.map { " Constraints and priorities decide \($0)." } ?? "")
+                room
             } else {
                 "\(left.name) and \(right.name) \(agreement)"
             }

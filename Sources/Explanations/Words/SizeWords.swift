@@ -83,6 +83,22 @@ extension CaseEvidence {
         ViewLengths(trialCase, left, pair.left, of: stack.stack, in: workspace)
     }
 
+    /// The outer stack's length next to the one that its views need, where that is why they stretch or shrink.
+    @LineBuilder var room: [Line] {
+        if let needed = lengths?.neededRoom() {
+            let (axis, points) = (stack.stack.axis, Formatted.points)
+            let given = pair.left.frames[0][axis.size]
+            let length = "\(points(given)) pt \(axis.adjective)"
+            if given < needed {
+                "The stack is \(points(needed - given)) pt too \(axis == .horizontal ? "narrow" : "short"): its"
+                    + " views need \(points(needed)) pt, and it is \(length)."
+            } else {
+                "\(points(given - needed)) pt are left over: the stack is \(length), and its views need"
+                    + " \(points(needed)) pt."
+            }
+        }
+    }
+
     /// The views whose sizes are explained, such as `the size of view 0`; `nil` if there are none, or the
     /// model makes no constraints.
     var decidedViews: String? {
