@@ -121,7 +121,7 @@ extension LogExplanation {
     private var measured: [String] {
         group.constraints.filter { $0.isMeasuring && $0.constant.value < 1 }.compactMap { line in
             line.fixedSize.map { size in
-                "Line \(line.line) is probably why: \(framework) measures \(names[size.item])"
+                "\(names.place(of: line).withCapital) is probably why: \(framework) measures \(names[size.item])"
                     + " at \(Formatted.points(line.constant.value)) pt. If the screen looks right, the"
                     + " message is harmless."
             }

@@ -53,11 +53,13 @@ extension LogExplanation {
         let length = Formatted.points(constraint.constant.value)
         switch reason {
         case .temporary where constraint.constant.value == 0:
-            return "\(framework) sets line \(constraint.line) for a moment to measure \(name)."
+            return
+                "\(framework) sets \(names.place(of: constraint)) for a moment to measure \(name)."
                 + " If the screen looks right, the message is harmless."
         case .temporary
         where constraint.constant.value >= 100 && term.attribute.axis == .horizontal:
-            return "\(framework) sets line \(constraint.line): \(length) pt is the width that"
+            return
+                "\(framework) sets \(names.place(of: constraint)): \(length) pt is the width that"
                 + " \(name) gets."
         case .temporary:
             return
@@ -74,7 +76,7 @@ extension LogExplanation {
             let isOther =
                 !isLimit || sum.total <= part.length || sum.parts.contains { $0.size == part.size }
             let isLittle = sum.total - constraint.constant.value < 2
-            return "\(framework) sets line \(constraint.line): \(length) pt is the room that"
+            return "\(framework) sets \(names.place(of: constraint)): \(length) pt is the room that"
                 + " \(name) has on this device."
                 + (isLittle || isOther ? "" : " More content than that needs a scroll view.")
         case .cell: return nil
@@ -125,7 +127,7 @@ extension LogExplanation {
                 && line.mayBeSystems(among: group.constraints)
         }
         guard let line = unnamed.map({ group.constraints[$0] }) else { return nil }
-        return "Masonry prints no identifiers: line \(line.line) may be \(framework)'s, "
+        return "Masonry prints no identifiers: \(names.place(of: line)) may be \(framework)'s, "
             + (line.isCollapsing
                 ? "to measure the view, or the view's frame."
                 : "for the room that the view has on this device.")
@@ -136,7 +138,8 @@ extension LogExplanation {
         guard let line = constraints(of: conflict).first(where: looksLikeHiding),
             let item = line.fixedSize?.item
         else { return nil }
-        return "Line \(line.line) looks like the one with which a stack view hides"
+        return
+            "\(names.place(of: line).withCapital) looks like the one with which a stack view hides"
             + " \(names[item]): the log has a stack view's lines without their identifiers."
     }
 
@@ -173,19 +176,22 @@ extension LogExplanation {
         let constraint = group.constraints[index]
         let name = names[item]
         let fix = conflict.remedies.firstIndex {
-            $0.kind == .mask && $0.lines.contains(constraint.line)
+            $0.kind == .mask && $0.changed.contains(index)
         }
         if fix != nil, search.system.isPlaced(item) { return nil }
         guard constraint.constant.value == 0 else {
-            return "Line \(constraint.line) is the size that \(name) has by its frame. If"
+            return
+                "\(names.place(of: constraint).withCapital) is the size that \(name) has by its frame. If"
                 + " \(framework) sizes it, as it does root views and cells, leave its mask alone."
         }
         guard let fix else {
-            return "Line \(constraint.line) is the size that \(name) has by its frame. If it has"
+            return
+                "\(names.place(of: constraint).withCapital) is the size that \(name) has by its frame. If it has"
                 + " another size later and the screen looks right, the message is harmless."
         }
         let axis = constraint.left.first?.attribute.axis ?? .horizontal
-        return "Line \(constraint.line) comes from \(name)'s frame, which is 0 pt \(axis.adjective)"
+        return
+            "\(names.place(of: constraint).withCapital) comes from \(name)'s frame, which is 0 pt \(axis.adjective)"
             + " before the first layout. If code or \(framework) sets the frame later, the message is"
             + " harmless; if constraints place \(name), fix \(fix + 1) is needed."
     }

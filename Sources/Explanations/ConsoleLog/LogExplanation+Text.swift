@@ -99,8 +99,10 @@ extension LogExplanation {
     /// Returns the lines that a remedy changes, and the place in the source if the log has it.
     private func label(of remedy: Remedy) -> String {
         let lines = Set(remedy.lines).sorted()
-        let source = group.constraints.first { $0.line == lines[0] }?.source
-        return Self.list(lines, limit: 3)
+        let changed = group.constraints.indices.filter(remedy.changed.contains)
+            .map { group.constraints[$0] }
+        let source = changed.first { $0.line == lines[0] }?.source
+        return (names.places(of: changed, limit: 3) ?? Self.list(lines, limit: 3))
             + (lines.count == 1 ? source.map { " (\($0))" } ?? "" : "")
     }
 
@@ -115,7 +117,9 @@ extension LogExplanation {
 
     /// Returns the lines of some constraints, such as `lines 2, 4–6`.
     func lines(of indices: some Sequence<Int>) -> String {
-        Self.list(Set(indices.map { group.constraints[$0].line }).sorted())
+        let constraints = indices.map { group.constraints[$0] }
+        return names.places(of: constraints)
+            ?? Self.list(Set(constraints.map(\.line)).sorted())
     }
 
     /// Returns lines in order as `line 2` or `lines 2, 4–6`.
@@ -139,7 +143,8 @@ extension LogExplanation {
             return "\(framework) broke \(names.equation(first)), which is not in the list."
         }
         let constraint = group.constraints[broken]
-        let line = "\(framework) broke line \(constraint.line) (\(names.equation(constraint)))"
+        let line =
+            "\(framework) broke \(names.place(of: constraint)) (\(names.equation(constraint)))"
         guard conflict.members.contains(broken) else {
             return isBreakingEnough == true
                 ? "\(line), which ends the conflict as well."
@@ -247,7 +252,7 @@ extension LogExplanation {
         let address = constraint.address.map { ", \($0)" } ?? ""
         let state = constraint.isActive == false ? "inactive, not counted; " : ""
         return
-            "\(sentence(of: constraint)) (\(state)\(origin(of: constraint).label), line \(constraint.line)\(address))"
+            "\(sentence(of: constraint)) (\(state)\(origin(of: constraint).label), \(names.place(of: constraint))\(address))"
     }
 
     private func text(of stack: LoggedStack) -> String {

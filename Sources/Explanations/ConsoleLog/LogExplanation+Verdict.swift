@@ -34,7 +34,8 @@ extension LogExplanation {
                 + " content needs \(Formatted.points(sum.total)) pt."
         }
         if members.count == 1 {
-            return "Line \(members[0].line) contradicts itself: \(names.equation(members[0]))."
+            return
+                "\(names.place(of: members[0]).withCapital) contradicts itself: \(names.equation(members[0]))."
         }
         guard let sum = conflict.sum else {
             return "\(Self.these(members.count)) conflict."
@@ -43,8 +44,8 @@ extension LogExplanation {
             let limit = container.constraint
         {
             return "The alignment of \(stack) makes \(container.name)"
-                + " \(Formatted.points(sum.total)) pt \(container.axis.adjective), but line"
-                + " \(group.constraints[limit].line) says \(Formatted.points(container.length))."
+                + " \(Formatted.points(sum.total)) pt \(container.axis.adjective), but"
+                + " \(names.place(of: group.constraints[limit])) says \(Formatted.points(container.length))."
         }
         return sum.container.map { verdict(fitting: sum, into: $0) }
             ?? verdict(withoutContainer: sum, conflict)
@@ -148,7 +149,7 @@ extension LogExplanation {
                 line.isMeasuring, let index = other.constraint
             else { continue }
             return "\(framework) measures \(container.name) at \(points(measured.length)) pt,"
-                + " but line \(group.constraints[index].line) needs"
+                + " but \(names.place(of: group.constraints[index])) needs"
                 + " \(other.bound)\(points(other.length))."
         }
         if low.relation == .equal, high.relation == .equal {
@@ -201,7 +202,7 @@ extension LogExplanation {
             return "its content needs \(Formatted.points(sum.total)) pt"
         }
         if let own = own.first {
-            return "line \(own.line) needs \(Formatted.points(abs(own.constant.value))) pt"
+            return "\(names.place(of: own)) needs \(Formatted.points(abs(own.constant.value))) pt"
         }
         return spacing > 0
             ? "its own spacing needs \(Formatted.points(spacing)) pt"

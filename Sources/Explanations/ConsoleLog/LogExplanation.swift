@@ -230,7 +230,7 @@ package struct LogExplanation {
         for constraint in group.constraints where constraint.hasTwinNames && !isReadingCertain {
             let other = conflicts.isEmpty ? "the lines conflict" : "there is no conflict"
             cautions.append(
-                "Line \(constraint.line) names two views alike. Read the other way round, \(other)."
+                "\(names.place(of: constraint).withCapital) names two views alike. Read the other way round, \(other)."
             )
         }
         let members = Set(conflicts.flatMap(\.members))

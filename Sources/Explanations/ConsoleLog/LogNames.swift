@@ -7,6 +7,8 @@ struct LogNames {
     private var names: [String: String] = [:]
     /// Whether the names are those of a case's views, such as `view 0`.
     let isOfCase: Bool
+    /// The lines of a log that hold more than one of the constraints.
+    private let sharedLines: Set<Int>
 
     /// Names the items of some constraints; items that would share a name are numbered.
     /// - Parameters:
@@ -18,6 +20,8 @@ struct LogNames {
         ofCase isOfCase: Bool = false
     ) {
         self.isOfCase = isOfCase
+        let byLine = Dictionary(grouping: constraints.uniqued(on: \.place), by: \.line)
+        sharedLines = Set(byLine.filter { $0.value.count > 1 }.keys)
         var items: [LoggedItem] = []
         var places: [String: Int] = [:]
         for constraint in constraints {
@@ -55,6 +59,22 @@ struct LogNames {
 
     /// Returns the name of an item.
     subscript(item: LoggedItem) -> String { names[item.key] ?? Self.name(item) }
+
+    /// Returns the place of a constraint in a log, such as `line 2`, or `line 2, column 40` where it shares the line.
+    func place(of constraint: LoggedConstraint) -> String {
+        places(of: [constraint]) ?? "line \(constraint.line)"
+    }
+
+    /// Returns the places of constraints that share a line, such as `line 2, columns 40, 92`; `nil` for others.
+    func places(of constraints: [LoggedConstraint], limit: Int = .max) -> String? {
+        guard let line = constraints.first?.line, sharedLines.contains(line),
+            constraints.allSatisfy({ $0.line == line })
+        else { return nil }
+        let columns = Set(constraints.map(\.column)).sorted()
+        let list = columns.prefix(limit).map(String.init) + (columns.count > limit ? ["…"] : [])
+        return
+            "line \(line), \(Formatted.noun("column", for: columns.count)) \(list.joined(separator: ", "))"
+    }
 
     /// Returns a constraint as an equation with the names, such as `Tag.width == 60`.
     ///
@@ -160,6 +180,11 @@ struct LogNames {
         let shown = String(name.unicodeScalars.prefix(200)).onOneLine
         return shown.count > 40 ? shown.prefix(39) + "…" : shown
     }
+}
+
+extension LoggedConstraint {
+    /// The line and the column.
+    fileprivate var place: [Int] { [line, column] }
 }
 
 extension LoggedItem {

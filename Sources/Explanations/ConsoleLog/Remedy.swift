@@ -79,6 +79,9 @@ package struct Remedy: Equatable {
     /// The constraint or priority of the reader that yields, in words.
     var yielding: String?
 
+    /// The constraints that it removes or replaces, by index.
+    var changed: Set<Int> { Set(edits.compactMap(\.index)) }
+
     /// Returns chosen constraints with the change, in the same order; new ones follow.
     /// - Parameter chosen: Their indices (default: all).
     package func applied(

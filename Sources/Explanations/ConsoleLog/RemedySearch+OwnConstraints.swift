@@ -54,7 +54,7 @@ extension RemedySearch {
         }
         if let center = centerOfPinned(index) {
             let end =
-                ", or give it priority 999: line \(constraints[center].line) then places the view"
+                ", or give it priority 999: \(names.place(of: constraints[center])) then places the view"
             return removing(index, end, rank: .position)
         }
         if isLoose, let view = constraint.left.first,

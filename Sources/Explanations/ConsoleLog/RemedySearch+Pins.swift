@@ -149,7 +149,7 @@ extension RemedySearch {
         let effect = effect(of: constraint, outcome)
         return removing(
             index,
-            ", or give it priority 999, since line \(constraints[twin].line) pins the same edge:"
+            ", or give it priority 999, since \(names.place(of: constraints[twin])) pins the same edge:"
                 + " \(effect)", rank: isOverlap ? .room : .slip)
     }
 }

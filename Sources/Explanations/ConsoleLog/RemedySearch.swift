@@ -64,7 +64,7 @@ struct RemedySearch {
         var emptying: [(remedy: Remedy, views: String)] = []
         func isBetter(_ first: Remedy, _ second: Remedy) -> Bool {
             func order(_ remedy: Remedy) -> (Remedy.Rank, Int, Int) {
-                let isBroken = broken.map { remedy.lines == [constraints[$0].line] } ?? false
+                let isBroken = broken.map { remedy.changed == [$0] } ?? false
                 return (remedy.rank, isBroken ? 0 : 1, remedy.lines.first ?? 0)
             }
             return order(first) < order(second)
@@ -76,7 +76,7 @@ struct RemedySearch {
         {
             // The largest spacing that suffices comes first; the layout of a case may show that it is too large.
             if remedy.kind == .spacing, !names.isOfCase,
-                found.contains(where: { $0.kind == .spacing && $0.lines == remedy.lines })
+                found.contains(where: { $0.kind == .spacing && $0.changed == remedy.changed })
             {
                 continue
             }
@@ -147,7 +147,7 @@ struct RemedySearch {
         let first = candidates.prefix(8)
         for (number, one) in first.enumerated() {
             for other in first.dropFirst(number + 1) + others
-            where Set(one.lines).isDisjoint(with: other.lines) {
+            where one.changed.isDisjoint(with: other.changed) {
                 var both = one
                 both.edits += other.edits
                 both.lines += other.lines

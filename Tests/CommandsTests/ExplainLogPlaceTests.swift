@@ -1,0 +1,34 @@
+import Commands
+import Testing
+
+/// Answers on views that two constraints place, and on the places of constraints in a log.
+@Suite struct ExplainLogPlaceTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func explain(_ lines: String...) async throws -> String {
+        try await explain(log: lines.map { "<A\($0)   (active)>" }.joined(separator: "\n"))
+    }
+
+    private func explain(log: String) async throws -> String {
+        await stackdiff(["explain", try folder.file("console.txt", log)]).output
+    }
+
+    // MARK: Numbers and lines
+
+    @Test func `constraints on one line are told apart by their columns`() async throws {
+        let text = try await explain(
+            log: """
+                Unable to simultaneously satisfy constraints. ( \
+                "<NSLayoutConstraint:0x1 UIView:0xa.width == 60   (active)>", \
+                "<NSLayoutConstraint:0x2 UIView:0xa.width == 70   (active)>" ) \
+                Will attempt to recover by breaking constraint \
+                <NSLayoutConstraint:0x2 UIView:0xa.width == 70   (active)>
+                """)
+        #expect(text.contains("line 1, columns 50, 112"), "\(text)")
+        #expect(text.contains("UIKit broke line 1, column 112 (UIView.width == 70)"), "\(text)")
+        #expect(text.contains("1. line 1, column 112   remove UIView.width == 70"), "\(text)")
+        #expect(text.contains("2. line 1, column 50    remove UIView.width == 60"), "\(text)")
+    }
+}
