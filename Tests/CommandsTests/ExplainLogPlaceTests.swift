@@ -31,4 +31,12 @@ import Testing
         #expect(text.contains("1. line 1, column 112   remove UIView.width == 70"), "\(text)")
         #expect(text.contains("2. line 1, column 50    remove UIView.width == 60"), "\(text)")
     }
+
+    @Test func `the size of a keyboard is no cell's`() async throws {
+        let text = try await explain(
+            ":0x1 PadView:0xa.height == 260", ":0x2 PadView:0xa.top == UIInputView:0xb.top",
+            ":0x3 PadView:0xa.bottom == UIInputView:0xb.bottom",
+            ":0x4 'UIView-Encapsulated-Layout-Height' UIInputView:0xb.height == 216")
+        #expect(text.contains("216 pt is the size of a keyboard or the bar above it"), "\(text)")
+    }
 }

@@ -62,10 +62,12 @@ extension LogExplanation {
                 "\(framework) sets \(names.place(of: constraint)): \(length) pt is the width that"
                 + " \(name) gets."
         case .temporary:
+            let owner =
+                term.item.isOfKeyboard
+                ? "a keyboard or the bar above it" : "a cell or a table's header"
             return
-                "\(framework) sets line \(constraint.line). \(length) pt is the size of a cell or"
-                + " a table's header, or one for a moment: if the screen looks right, the message is"
-                + " harmless."
+                "\(framework) sets \(names.place(of: constraint)). \(length) pt is the size of \(owner),"
+                + " or one for a moment: if the screen looks right, the message is harmless."
         case .frame: return frameNote(on: index, term.item, in: conflict)
         case .root:
             guard let sum = conflict.sum, !sum.parts.allSatisfy(\.isShare),

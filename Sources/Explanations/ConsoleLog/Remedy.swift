@@ -131,5 +131,13 @@ extension LoggedConstraint {
 
 extension LoggedItem {
     /// Whether it is a cell, by its name.
-    var isCell: Bool { (className.isEmpty ? name ?? "" : plainClassName).hasByteSuffix("Cell") }
+    var isCell: Bool { shownName.hasByteSuffix("Cell") }
+
+    /// Whether it is a keyboard or a bar above one, by its name.
+    var isOfKeyboard: Bool {
+        ["InputView", "InputAccessoryView", "InputBar"].contains(where: shownName.hasByteSuffix)
+            || shownName.containsBytes("Keyboard")
+    }
+
+    private var shownName: String { className.isEmpty ? name ?? "" : plainClassName }
 }
