@@ -39,4 +39,21 @@ import Testing
             ":0x4 'UIView-Encapsulated-Layout-Height' UIInputView:0xb.height == 216")
         #expect(text.contains("216 pt is the size of a keyboard or the bar above it"), "\(text)")
     }
+
+    @Test func `without a conflict the fix is for the line that broke`() async throws {
+        let text = try await explain(
+            log: """
+                Unable to simultaneously satisfy constraints.
+                (
+                    "<NSLayoutConstraint:0x1 UIView:0xa.height == 60   (active)>",
+                    "<NSLayoutConstraint:0x2 UILabel:0xb.height == UIView:0xa.height   (active)>"
+                )
+
+                Will attempt to recover by breaking constraint
+                <NSLayoutConstraint:0x1 UIView:0xa.height == 60   (active)>
+                """)
+        #expect(
+            text.contains(
+                "If the screen looks right, give UIView.height == 60 priority 999."), "\(text)")
+    }
 }

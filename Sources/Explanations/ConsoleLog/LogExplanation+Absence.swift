@@ -56,7 +56,18 @@ extension LogExplanation {
         if isFromSystem {
             return sentences + ["All views are \(framework)'s own: nothing is to be done."]
         }
+        if masks.isEmpty, measured.isEmpty, twins.isEmpty, rounded == nil, let broken = brokenOfApp
+        {
+            sentences.append(
+                "If the screen looks right, give \(names.equation(broken)) priority 999.")
+        }
         return sentences + ((masks + measured).isEmpty ? leastSizes : [])
+    }
+
+    /// The required constraint of the reader's that the framework broke.
+    private var brokenOfApp: LoggedConstraint? {
+        let first = broken.map { group.constraints[$0] } ?? group.broken.first
+        return first.flatMap { $0.isFromApp && $0.isRequired ? $0 : nil }
     }
 
     /// Says which edges of scroll views are those of their content areas; `nil` where none is.
@@ -143,9 +154,10 @@ extension LogExplanation {
                     abs(range.greatest - line.constant.value))
                     < 0.001, line.constant.value > 0
             else { continue }
+            let yielding = brokenOfApp.map(names.equation) ?? "a height, or a bottom edge, of yours"
             return "As printed, the lines agree on \(Formatted.points(line.constant.value)) pt for"
-                + " \(names[term.item]). A fraction that the log rounds off may conflict: give a height,"
-                + " or a bottom edge, of yours priority 999."
+                + " \(names[term.item]). A fraction that the log rounds off may conflict: give \(yielding)"
+                + " priority 999."
         }
         return nil
     }
