@@ -17,6 +17,15 @@ import Testing
 
     // MARK: Numbers and lines
 
+    @Test func `lengths follow from the numbers as printed`() async throws {
+        let text = try await explain(
+            ":0x1 UIView:0xa.width == 1.87432*UIView:0xa.height", ":0x2 UIView:0xa.height == 100",
+            ":0x3 UIView:0xa.trailing == Card:0xb.trailingMargin",
+            ":0x4 UIView:0xa.leading == Card:0xb.leadingMargin", ":0x5 Card:0xb.width == 300")
+        #expect(text.contains("margins add up to 112.568 pt"), "\(text)")
+        #expect(text.contains("UIView is 187.432 pt wide"), "\(text)")
+    }
+
     @Test func `constraints on one line are told apart by their columns`() async throws {
         let text = try await explain(
             log: """

@@ -89,7 +89,8 @@ extension LogExplanation {
         return system.variables(of: members).compactMap { variable in
             guard system.variables[variable].kind == .size,
                 system.work.done <= system.work.limit,
-                let range = system.range(of: variable, in: members), range.greatest.isFinite
+                let range = system.range(of: variable, in: members, isPrinted: true),
+                range.greatest.isFinite
             else { return nil }
             let larger = LinearRow([variable], .greaterThanOrEqual, range.greatest + 1)
             let isExact = range.greatest - range.least < 0.01 && range.least > 0.01

@@ -212,7 +212,7 @@ struct LoggedConflictSearch {
     ) -> LoggedConflict.Condition? {
         let isLast = system.variables[baseline].kind == .baseline(isLast: true)
         let usual = isLast ? 2.0...16 : 8...40
-        guard let range = system.range(of: baseline, in: component),
+        guard let range = system.range(of: baseline, in: component, isPrinted: true),
             range.greatest - range.least < 0.01 || range.least > usual.upperBound
                 || range.greatest < usual.lowerBound
         else { return nil }
@@ -225,7 +225,9 @@ struct LoggedConflictSearch {
     private func condition(
         of margins: [Int], in component: [Int]
     ) -> LoggedConflict.Condition? {
-        guard let range = system.range(of: margins, in: component),
+        guard
+            let range = system.range(
+                of: margins, in: component, and: system.printedRows(of: component)),
             range.least > 0.01 || range.greatest < (margins.count == 1 ? 20 : 16)
         else { return nil }
         return LoggedConflict.Condition(
