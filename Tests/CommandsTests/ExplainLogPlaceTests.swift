@@ -15,6 +15,20 @@ import Testing
         await stackdiff(["explain", try folder.file("console.txt", log)]).output
     }
 
+    // MARK: Two places
+
+    @Test func `a distance in the other direction is given in words`() async throws {
+        let text = try await explain(
+            ":0x1 UILabel:0xa.bottom == Card:0xb.bottom + 2",
+            ":0x2 UILabel:0xa.bottom == Card:0xb.bottom - 9")
+        #expect(text.contains("UILabel.bottom is then 9 pt above Card.bottom"), "\(text)")
+        #expect(text.contains("UILabel.bottom is then 2 pt below Card.bottom"), "\(text)")
+        let width = try await explain(
+            ":0x1 UILabel:0xa.leading == Card:0xb.leading + 2",
+            ":0x2 UILabel:0xa.leading == Card:0xb.leading - 9")
+        #expect(width.contains("UILabel.leading is then 9 pt before Card.leading"), "\(width)")
+    }
+
     // MARK: Numbers and lines
 
     @Test func `lengths follow from the numbers as printed`() async throws {

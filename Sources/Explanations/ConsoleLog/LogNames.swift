@@ -84,14 +84,7 @@ struct LogNames {
             return priority(of: constraint, isHugging: constraint.hugging != nil)
         }
         func sum(_ terms: [LoggedTerm], _ constant: Double) -> String {
-            var parts = terms.map { term in
-                let factor = abs(term.multiplier.value)
-                let attribute = "\(self[term.item])\(isOfCase ? "'s " : ".")\(term.attribute.name)"
-                return (
-                    term.multiplier.value,
-                    factor == 1 ? attribute : "\(Formatted.factor(factor)) * \(attribute)"
-                )
-            }
+            var parts = terms.map { ($0.multiplier.value, product($0)) }
             if constant != 0 || terms.isEmpty {
                 parts.append((constant, Formatted.points(abs(constant))))
             }
@@ -99,6 +92,13 @@ struct LogNames {
         }
         return "\(sum(constraint.left, 0)) \(constraint.relation.forSolver.symbol)"
             + " \(sum(constraint.right, constraint.constant.value))"
+    }
+
+    /// Returns a multiple of an item's attribute, such as `2 * Tag.width`, without its sign.
+    func product(_ term: LoggedTerm) -> String {
+        let factor = abs(term.multiplier.value)
+        let attribute = "\(self[term.item])\(isOfCase ? "'s " : ".")\(term.attribute.name)"
+        return factor == 1 ? attribute : "\(Formatted.factor(factor)) * \(attribute)"
     }
 
     /// Returns a priority of a content size, such as `Tag's horizontal hugging`.

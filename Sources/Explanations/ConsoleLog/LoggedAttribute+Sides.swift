@@ -37,6 +37,12 @@ extension LoggedAttribute {
         }
     }
 
+    /// The words for a larger and a smaller place along the axis.
+    var directions: (more: String, less: String) {
+        if axis == .vertical { return ("below", "above") }
+        return isNatural ? ("after", "before") : ("right of", "left of")
+    }
+
     /// Whether it is a leading or trailing edge or margin, which the direction of the language decides.
     var isNatural: Bool {
         axis == .horizontal

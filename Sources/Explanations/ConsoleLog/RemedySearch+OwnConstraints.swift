@@ -191,10 +191,15 @@ extension RemedySearch {
 
     func effect(of constraint: LoggedConstraint, _ outcome: Double) -> String {
         let constant = constraint.constant.value
-        guard constant != 0, let (first, _) = constraint.pair else { return "it yields" }
+        guard constant != 0, let (first, second) = constraint.pair else { return "it yields" }
+        let points = "\(Formatted.points(abs(outcome))) pt"
         let isSize = first.attribute.kind == .size
-        let sign = (constant > 0) != (outcome >= 0) && outcome != 0 ? "−" : ""
-        return "the \(isSize ? "difference" : "distance") becomes"
-            + " \(sign)\(Formatted.points(abs(outcome))) pt"
+        if outcome == 0 || (constant > 0) == (outcome > 0) {
+            return "the \(isSize ? "difference" : "distance") becomes \(points)"
+        }
+        // A sign would mean another direction in each line.
+        let (more, less) = isSize ? ("more than", "less than") : first.attribute.directions
+        return
+            "\(names.product(first)) is then \(points) \(outcome > 0 ? more : less) \(names.product(second))"
     }
 }
