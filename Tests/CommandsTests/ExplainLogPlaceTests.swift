@@ -15,6 +15,51 @@ import Testing
         await stackdiff(["explain", try folder.file("console.txt", log)]).output
     }
 
+    // MARK: A size of the reader's in too much room
+
+    @Test(arguments: ["UIView", "UITableViewCellContentView"])
+    func `a view can keep its size if an edge yields`(_ root: String) async throws {
+        let text = try await explain(
+            ":0x1 UIView:0xa.leading == \(root):0xb.leading + 12",
+            ":0x2 \(root):0xb.trailing == UIView:0xa.trailing + 12", ":0x3 UIView:0xa.width == 80",
+            ":0x4 'UIView-Encapsulated-Layout-Width' \(root):0xb.width == 390")
+        #expect(
+            text.contains("trailing + 12 priority 999: UIView 1 stays 80 pt wide")
+                || text.contains("trailing + 12 priority 999: UIView stays 80 pt wide"), "\(text)")
+    }
+
+    @Test func `a view can keep its size at a safe area`() async throws {
+        let text = try await explain(
+            ":0x1 MKMapView:0xa.top == UILayoutGuide:0xc'UIViewSafeAreaLayoutGuide'.top",
+            ":0x2 MKMapView:0xa.bottom == UILayoutGuide:0xc'UIViewSafeAreaLayoutGuide'.bottom",
+            ":0x3 MKMapView:0xa.height == 180",
+            ":0x4 'UIViewSafeAreaLayoutGuide-top' UILayoutGuide:0xc'UIViewSafeAreaLayoutGuide'.top == UIView:0xb.top + 59",
+            ":0x5 'UIViewSafeAreaLayoutGuide-bottom' UIView:0xb.bottom == UILayoutGuide:0xc'UIViewSafeAreaLayoutGuide'.bottom + 34",
+            ":0x6 'UIView-Encapsulated-Layout-Height' UIView:0xb.height == 844")
+        #expect(
+            text.contains(
+                "line 2   give MKMapView.bottom == the safe area.bottom priority 999: MKMapView stays"
+                    + " 180 pt tall"), "\(text)")
+    }
+
+    @Test func `no view keeps a size that does not fit`() async throws {
+        let text = try await explain(
+            ":0x1 UIView:0xa.leading == App.Root:0xb.leading + 12",
+            ":0x2 App.Root:0xb.trailing == UIView:0xa.trailing + 12",
+            ":0x3 UIView:0xa.width == 480", ":0x4 App.Root:0xb.width == 390")
+        #expect(text.contains("Fix,") && !text.contains("stays"), "\(text)")
+    }
+
+    @Test func `the last of equal fixes is not cut off`() async throws {
+        let text = try await explain(
+            ":0x1 UIButton:0xa.height == 25",
+            ":0x2 UIButton:0xa.bottom == App.Root:0xb.bottom - 200",
+            ":0x3 UIView:0xd.top == UIView:0xe.bottom + 30",
+            ":0x4 UIView:0xd.bottom == App.Root:0xb.bottom - 280",
+            ":0x5 UIButton:0xa.top == UIView:0xe.bottom + 70")
+        #expect(text.contains("5. line 4   give UIView 1.bottom"), "\(text)")
+    }
+
     // MARK: Two places
 
     @Test func `a distance in the other direction is given in words`() async throws {

@@ -22,6 +22,7 @@ extension RemedySearch {
         }
         if let measured = measuring?.left.first {
             let rank = rank(of: constraint, besides: measured)
+            if rank == .detaching, let remedy = keepingSize(index) { return remedy }
             return relaxing(index, "it yields\(meanwhile)", rank: rank)
         }
         guard conflict.conditions.isEmpty else {
@@ -32,7 +33,7 @@ extension RemedySearch {
             return removing(index, ": the stack view places its views itself", rank: .slip)
         }
         if let twin = secondPin(index) { return unpinning(index, twin, outcome) }
-        if let pin = pinBesideSafeArea(index) { return pin }
+        if let pin = pinBesideSafeArea(index) { return keepingSize(index) ?? pin }
         if constraint.isShare, let remedy = resharing(index) { return remedy }
         if constraint.isRatio { return relaxingRatio(index) }
         // A trailing edge with the sign of a leading one is a frequent slip.
@@ -66,10 +67,11 @@ extension RemedySearch {
         let grows = abs(outcome) > abs(constraint.constant.value)
         let isOverlap = constraint.constant.value * outcome < -0.01
         let isFar = abs(outcome) > 100 + 3 * abs(constraint.constant.value)
-        return relaxing(
-            index, effect(of: constraint, outcome),
-            rank: isOverlap || isFar
-                ? .overlapping : isLoose ? .detaching : isOfEquals && grows ? .room : .position)
+        let rank: Remedy.Rank =
+            isOverlap || isFar
+            ? .overlapping : isLoose ? .detaching : isOfEquals && grows ? .room : .position
+        if rank >= .detaching, let remedy = keepingSize(index) { return remedy }
+        return relaxing(index, effect(of: constraint, outcome), rank: rank)
     }
 
     /// Returns the rank of a constraint that yields to the size of a view that UIKit sizes.
@@ -86,6 +88,23 @@ extension RemedySearch {
             kinds.isSubset(of: [.size]) || kinds.isSubset(of: [.center])
             || isAtEnd(constraint) && constraint.axis == measured.attribute.axis
         return isNear ? .passing : .detaching
+    }
+
+    /// Lets the trailing or bottom edge of a view yield that would have to be larger than the reader says; `nil` for other
+    /// constraints.
+    private func keepingSize(_ index: Int) -> Remedy? {
+        for term in innerTerms(index) where term.attribute.kind.leadingAsLeft == .end {
+            guard let size = sizeThatWouldGrow(term), size != sum?.container?.constraint else {
+                continue
+            }
+            let bound = constraints[size].relation.forSolver.bound
+            let points = Formatted.points(constraints[size].constant.value)
+            return relaxing(
+                index,
+                "\(names[term.item]) stays \(bound)\(points) pt \(term.attribute.axis.adjective)",
+                rank: .position)
+        }
+        return nil
     }
 
     /// Whether an inset would hold with the other sign, which moves a view into the other one.

@@ -124,6 +124,30 @@ extension RemedySearch {
         return conflict.members.first { $0 != index && pins[$0] == pin }
     }
 
+    /// Returns the terms of a constraint between two items, without that of an item that contains the other one.
+    func innerTerms(_ index: Int) -> [LoggedTerm] {
+        let constraint = constraints[index]
+        let outer = [constraint.superview?.key, constraint.inset?.superview.key]
+        guard constraint.pair != nil else { return [] }
+        return constraint.terms.filter { term in
+            !outer.contains(term.item.key)
+                && !constraint.items.contains { isInside($0, term.item) }
+        }
+    }
+
+    /// Returns the constraint of a conflict with which the reader gives an item a size, if the others make it larger.
+    func sizeThatWouldGrow(_ term: LoggedTerm) -> Int? {
+        conflict.members.first { index in
+            let constraint = constraints[index]
+            guard constraint.isFromApp, constraint.relation != .greaterThanOrEqual,
+                constraint.constant.value > 0, let size = constraint.fixedSize,
+                size.item.key == term.item.key, size.attribute.axis == term.attribute.axis
+            else { return false }
+            // Less is mostly rounding.
+            return outcome(index) ?? 0 >= constraint.constant.value + 1
+        }
+    }
+
     /// Returns the constraint of a conflict that centers a view which a pin and another pin, of its
     /// other edge, already place.
     func centerOfPinned(_ index: Int) -> Int? {

@@ -54,8 +54,8 @@ struct RemedySearch {
     var isCutShort: Bool { system.work.done > limits.making }
     private var isOver: Bool { system.work.done > limits.trying }
 
-    /// The most remedies to offer.
-    static let limit = 4
+    /// The most remedies to offer, unless more are as invasive as the last of them, and the most of all.
+    static let limit = (usual: 4, largest: 6)
 
     /// Returns the remedies, the least invasive first.
     func remedies() -> [Remedy] {
@@ -71,7 +71,9 @@ struct RemedySearch {
         }
         let candidates = candidates().sorted(by: isBetter)
         for remedy in candidates
-        where found.count < Self.limit
+        where
+            (found.count < Self.limit.usual
+            || found.count < Self.limit.largest && found.last?.rank == remedy.rank)
             && !(found + emptying.map(\.remedy)).contains(remedy)
         {
             // The largest spacing that suffices comes first; the layout of a case may show that it is too large.
@@ -91,7 +93,7 @@ struct RemedySearch {
                 found.append(remedy)
             }
         }
-        found += emptying.prefix(Self.limit - found.count).map { remedy, views in
+        found += emptying.prefix(max(0, Self.limit.usual - found.count)).map { remedy, views in
             var remedy = remedy
             remedy.text += "; \(views)"
             return remedy
