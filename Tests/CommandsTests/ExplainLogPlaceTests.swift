@@ -62,6 +62,42 @@ import Testing
 
     // MARK: Two places
 
+    @Test func `an edge with two places is named`() async throws {
+        let text = try await explain(
+            ":0x1 Box:0xa.right == UIView:0xb.centerX", ":0x2 Box:0xa.right == UIView:0xb.right",
+            ":0x3 UIView:0xb.width == 300")
+        #expect(
+            text.hasPrefix(
+                """
+                Box.right must be at two places that are 150 pt apart.
+
+                  Box.right == UIView.centerX, Box.right == UIView.right, UIView.width == 300
+                """), "\(text)")
+        let inset = try await explain(
+            ":0x1 Box:0xa.right == UIView:0xb.centerX - 10",
+            ":0x2 Box:0xa.right == UIView:0xb.right - 20", ":0x3 UIView:0xb.width == 300")
+        #expect(
+            inset.hasPrefix("Box.right must be at two places that are 140 pt apart."), "\(inset)")
+    }
+
+    @Test(arguments: [
+        "UIButton:0xa.right == UIView:0xb.right", "UIView:0xb.right == UIButton:0xa.right + 20",
+    ])
+    func `a view that is centered and pinned has two places`(_ edge: String) async throws {
+        let text = try await explain(
+            ":0x1 UIButton:0xa.width == 100", ":0x2 UIButton:0xa.centerX == UIView:0xb.centerX",
+            ":0x3 \(edge)", ":0x4 UIView:0xb.width == 300")
+        #expect(
+            text.hasPrefix(
+                "UIButton.centerX and UIButton.right put UIButton at two places that are"),
+            "\(text)")
+        #expect(
+            text.contains(
+                "1. line 2   remove UIButton.centerX == UIView.centerX, or give it priority 999: line 3"
+                    + " then places UIButton"), "\(text)")
+        #expect(text.contains("2. line 3   remove "), "\(text)")
+    }
+
     @Test func `a distance in the other direction is given in words`() async throws {
         let text = try await explain(
             ":0x1 UILabel:0xa.bottom == Card:0xb.bottom + 2",

@@ -16,6 +16,8 @@ package struct LogExplanation {
         let sum: ConflictSum?
         /// The remedies, the least invasive first; the solver found that each resolves the conflict.
         package let remedies: [Remedy]
+        /// What has two places, in words, and their distance, if that says more than the sum.
+        let torn: (subject: String, distance: Double)?
         /// Whether there may be more remedies, since trying all changes would take too long.
         let hasMoreRemedies: Bool
 
@@ -149,7 +151,7 @@ package struct LogExplanation {
             remedySearch.limits = (work.done + share / 2, work.done + share)
             let remedies = remedySearch.remedies()
             return Conflict(
-                found: conflict, sum: sum, remedies: remedies,
+                found: conflict, sum: sum, remedies: remedies, torn: remedySearch.torn,
                 hasMoreRemedies: remedySearch.isCutShort)
         }
         self.names = names
@@ -200,7 +202,9 @@ package struct LogExplanation {
     /// Returns the sum of a conflict in a sentence, or else the sizes that follow from each other; `nil` where its
     /// arithmetic is too intricate.
     package func sentence(of conflict: Conflict) -> String? {
-        (conflict.sum.flatMap(sentence(ofDistance:)) ?? conflict.sum?.sentence
+        if conflict.torn != nil { return nil }
+        return
+            (conflict.sum.flatMap(sentence(ofDistance:)) ?? conflict.sum?.sentence
             ?? chain(of: conflict))
             .map(LogNames.capitalized)
     }

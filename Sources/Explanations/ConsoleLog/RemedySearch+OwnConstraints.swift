@@ -38,6 +38,11 @@ extension RemedySearch {
         if constraint.isRatio { return relaxingRatio(index) }
         // A trailing edge with the sign of a leading one is a frequent slip.
         if hasWrongSign(constraint, outcome) { return offsetting(index, outcome, rank: .slip) }
+        if let (other, view) = secondPlace(index) {
+            let end =
+                ", or give it priority 999: \(names.place(of: constraints[other])) then places \(names[view])"
+            return removing(index, end, rank: .passing)
+        }
         let isLoose = constraint.constant.value == 0
         if isLoose, let (first, second) = constraint.pair, first.attribute.kind == .size,
             second.attribute == first.attribute, second.multiplier.value == 1

@@ -124,6 +124,80 @@ extension RemedySearch {
         return conflict.members.first { $0 != index && pins[$0] == pin }
     }
 
+    /// What has two places, in words, and their distance; `nil` where nothing has, or where a sum says more.
+    var torn: (subject: String, distance: Double)? {
+        guard conflict.conditions.isEmpty, measuring == nil, !isCutShort else { return nil }
+        let isOfOneSize =
+            sum.map { $0.limits.isEmpty && $0.parts.count == 1 && $0.parts[0].size != nil } ?? false
+        for index in conflict.members {
+            func distance(_ index: Int) -> Double? {
+                outcome(index).map { abs($0 - constraints[index].constant.value) }
+            }
+            if let (center, middle, edge) = centerOfSized(index), let distance = distance(center) {
+                let places = "\(names.product(middle)) and \(names.product(edge))"
+                return ("\(places) put \(names[edge.item]) at", distance)
+            }
+            if let twin = secondPin(index), isOfOneSize || isBesideCenter(index, twin),
+                let pin = pins[index],
+                let edge = constraints[index].terms.first(where: { $0.item.key == pin.key }),
+                let distance = distance(index)
+            {
+                return ("\(names.product(edge)) must be at", distance)
+            }
+        }
+        return nil
+    }
+
+    /// Whether two constraints relate something to the center of an item and to an edge of it.
+    private func isBesideCenter(_ index: Int, _ other: Int) -> Bool {
+        let terms = constraints[index].terms + constraints[other].terms
+        return terms.contains { center in
+            center.attribute.kind == .center
+                && terms.contains {
+                    $0.item.key == center.item.key && $0.attribute.kind.isEdge
+                        && $0.attribute.axis == center.attribute.axis
+                }
+        }
+    }
+
+    /// Returns the constraint of a conflict that centers a view which another constraint pins at an edge, and both anchors,
+    /// if the view would have to be larger for both than the reader says.
+    private func centerOfSized(
+        _ index: Int
+    ) -> (index: Int, middle: LoggedTerm, edge: LoggedTerm)? {
+        guard constraints[index].isFromApp, constraints[index].relation == .equal else {
+            return nil
+        }
+        for edge in innerTerms(index) where edge.attribute.kind.isEdge {
+            for center in conflict.members where isCenter(center) {
+                guard
+                    let middle = innerTerms(center).first(where: {
+                        $0.item.key == edge.item.key && $0.attribute.axis == edge.attribute.axis
+                    }), sizeThatWouldGrow(edge) != nil
+                else { continue }
+                return (center, middle, edge)
+            }
+        }
+        return nil
+    }
+
+    /// Returns the constraint of a conflict that places a view elsewhere than another one, where one of them centers it and
+    /// the other pins an edge, and the view; `nil` where a sum says more.
+    func secondPlace(_ index: Int) -> (other: Int, view: LoggedItem)? {
+        if let (center, _, edge) = centerOfSized(index) { return (center, edge.item) }
+        guard isCenter(index) else { return nil }
+        return conflict.members.lazy.compactMap { other in
+            centerOfSized(other).flatMap { $0.index == index ? (other, $0.edge.item) : nil }
+        }.first
+    }
+
+    /// Whether a constraint of the reader's puts the centers of two items in a relation.
+    private func isCenter(_ index: Int) -> Bool {
+        let constraint = constraints[index]
+        return constraint.isFromApp && constraint.relation == .equal && constraint.pair != nil
+            && constraint.terms.allSatisfy { $0.attribute.kind == .center }
+    }
+
     /// Returns the terms of a constraint between two items, without that of an item that contains the other one.
     func innerTerms(_ index: Int) -> [LoggedTerm] {
         let constraint = constraints[index]
