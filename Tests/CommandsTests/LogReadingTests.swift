@@ -165,4 +165,53 @@ import Testing
             """)
         #expect(cut.contains("line 5, column 23: cut off before its “>”"), "\(cut)")
     }
+
+    // MARK: Superviews and content areas
+
+    @Test(arguments: [
+        (
+            "V:|-(8)-[UILabel:0xa]   (Names: '|':Meter:0xb )",
+            "V:[UILabel:0xa]-(0)-[UILabel:0xc'5,20']"
+        ),
+        ("UILabel:0xa.top == Meter:0xb.top + 8", "UILabel:0xc'5,20'.top == UILabel:0xa.bottom"),
+    ])
+    func `a view beside another one has the same superview`(
+        _ inset: String, _ gap: String
+    ) async throws {
+        let text = try await explain(
+            """
+            Unable to simultaneously satisfy constraints.
+            (
+                "<NSLayoutConstraint:0x1 \(inset)>",
+                "<NSLayoutConstraint:0x2 V:[UILabel:0xa(10)]>",
+                "<NSLayoutConstraint:0x3 \(gap)>",
+                "<NSAutoresizingMaskLayoutConstraint:0x4 h=--& v=--& V:[UILabel:0xc'5,20'(20)]>",
+                "<NSAutoresizingMaskLayoutConstraint:0x5 h=--& v=--& UILabel:0xc'5,20'.midY == + 31>"
+            )
+            """)
+        #expect(text.hasPrefix("These 5 constraints disagree by 3 pt."), "\(text)")
+        #expect(
+            text.contains(
+                "1. lines 6, 7   set translatesAutoresizingMaskIntoConstraints of “5,20” to false"),
+            "\(text)")
+        #expect(text.contains("“5,20” is taken for a subview of Meter"), "\(text)")
+    }
+
+    @Test func `two frames beside each other are of one superview that the log does not name`()
+        async throws
+    {
+        let text = try await explain(
+            """
+            Unable to simultaneously satisfy constraints.
+            (
+                "<NSAutoresizingMaskLayoutConstraint:0x1 h=--& v=--& UIView:0xa.minX == 4   (active)>",
+                "<NSAutoresizingMaskLayoutConstraint:0x2 h=--& v=--& UIView:0xa.width == 30   (active)>",
+                "<NSAutoresizingMaskLayoutConstraint:0x3 h=--& v=--& UILabel:0xc.minX == 90   (active)>",
+                "<NSLayoutConstraint:0x4 H:[UIView:0xa]-(6)-[UILabel:0xc]   (active)>"
+            )
+            """)
+        #expect(text.hasPrefix("The same distance must be both 40 and 90 pt."), "\(text)")
+        #expect(
+            text.contains("UILabel and UIView are taken for subviews of the same view"), "\(text)")
+    }
 }

@@ -13,7 +13,7 @@ struct ItemRelatives {
     private(set) var guessed: [(view: LoggedItem, superview: LoggedItem)] = []
 
     /// - Parameter guessesSuperviews: Whether a view with an autoresizing mask counts as inside the view from which a
-    ///   constraint insets it.
+    ///   constraint insets it, and as beside a view to which it has a gap.
     init(_ constraints: [LoggedConstraint], guessesSuperviews: Bool) {
         for constraint in constraints {
             if let superview = constraint.superview {
@@ -33,12 +33,32 @@ struct ItemRelatives {
 
     private mutating func guessSuperviews(_ constraints: [LoggedConstraint]) {
         let masked = Set(constraints.compactMap { $0.maskedItem?.key })
+        var beside = DisjointSets<String>()
+        let neighbors = constraints.compactMap(\.neighbors)
+        for (first, second) in neighbors { beside.join(first.key, second.key) }
+        let sets = Dictionary(
+            grouping: neighbors.flatMap { [$0, $1] }.uniqued(on: \.key)
+        ) { beside.first(with: $0.key) }
+        .filter { $0.value.contains { masked.contains($0.key) } }
+        let placed = masked.union(sets.values.joined().map(\.key))
         for (view, superview) in constraints.compactMap(\.inset)
-        where masked.contains(view.key) && superviews[view.key] == nil
+        where placed.contains(view.key) && superviews[view.key] == nil
             && !superviews(of: superview).contains(view.key)
         {
             superviews[view.key] = superview
-            guessed.append((view, superview))
+            if masked.contains(view.key) { guessed.append((view, superview)) }
+        }
+        for (key, views) in sets.sorted(by: { $0.key < $1.key }) {
+            let known = views.compactMap { superviews[$0.key] }.uniqued(on: \.key)
+            let superview = known.first ?? LoggedItem(className: key, name: "|")
+            let around = superviews(of: superview).union([superview.key])
+            guard known.count <= 1, around.isDisjoint(with: views.map(\.key)),
+                known.count + views.count(where: { masked.contains($0.key) }) > 1
+            else { continue }
+            for view in views where superviews[view.key] == nil {
+                superviews[view.key] = superview
+                if masked.contains(view.key) { guessed.append((view, superview)) }
+            }
         }
     }
 
@@ -66,13 +86,30 @@ struct ItemRelatives {
 extension LoggedConstraint {
     /// The view that it insets from the same edge of another one, and that other view; `nil` where it insets none.
     var inset: (view: LoggedItem, superview: LoggedItem)? {
-        guard let (first, second) = pair, constant.value != 0,
-            first.attribute == second.attribute, let side = first.attribute.side,
-            first.item.key != second.item.key,
-            terms.allSatisfy({ $0.multiplier.value == 1 && !$0.item.isGuide })
+        guard let (first, second) = viewPair, constant.value != 0,
+            first.attribute == second.attribute, let side = first.attribute.side
         else { return nil }
         let isLeftInside = (side == .start) == (constant.value > 0)
         return isLeftInside ? (first.item, second.item) : (second.item, first.item)
+    }
+
+    /// The views between which it makes a gap, so that they mostly have the same superview; `nil` where there are none.
+    var neighbors: (LoggedItem, LoggedItem)? {
+        guard let (first, second) = viewPair, mask == nil, superview == nil,
+            first.attribute.axis == second.attribute.axis,
+            let sides = first.attribute.side.map({ [$0, second.attribute.side] }),
+            sides == [.start, .end] || sides == [.end, .start],
+            terms.allSatisfy({ $0.attribute.marginSide == nil })
+        else { return nil }
+        return (first.item, second.item)
+    }
+
+    /// The terms of the two sides, if they are of two views, without factors.
+    private var viewPair: (first: LoggedTerm, second: LoggedTerm)? {
+        guard let pair, pair.first.item.key != pair.second.item.key,
+            terms.allSatisfy({ $0.multiplier.value == 1 && !$0.item.isGuide })
+        else { return nil }
+        return pair
     }
 }
 

@@ -253,9 +253,14 @@ package struct LogExplanation {
                 "The edges of \(views.listedInShort) in \(lines) count as those of the frame. If they are those of"
                     + " the content area, there is no conflict.")
         }
-        for (view, superview) in search.system.relatives.guessed {
+        let guessed = search.system.relatives.guessed
+        for (_, superview) in guessed.uniqued(on: \.superview.key) {
+            let views = guessed.filter { $0.superview.key == superview.key }.map { names[$0.view] }
+            let owner = superview.isUnnamedSuperview ? "the same view" : names[superview]
             cautions.append(
-                "\(names[view]) is taken for a subview of \(names[superview]), since only then do the lines conflict."
+                views.count == 1
+                    ? "\(views[0]) is taken for a subview of \(owner), since only then do the lines conflict."
+                    : "\(views.listedInShort) are taken for subviews of \(owner), since only then do the lines conflict."
             )
         }
         if group.lacksStart, !conflicts.isEmpty {

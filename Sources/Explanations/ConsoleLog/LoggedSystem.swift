@@ -116,12 +116,12 @@ struct LoggedSystem {
     /// Returns the index of a variable, if a constraint mentions it.
     func index(of variable: Variable) -> Int? { indices[variable] }
 
-    /// Whether the reader's own constraints size an item, or place it in another.
+    /// Whether the reader's own constraints size an item, or place it in another or beside one.
     func isPlaced(_ item: LoggedItem) -> Bool {
         constraints.contains { constraint in
             guard constraint.isFromApp else { return false }
             guard constraint.items.contains(where: { $0.key == item.key }) else { return false }
-            return constraint.right.isEmpty
+            return constraint.right.isEmpty || constraint.neighbors != nil
                 || constraint.superview.map { $0.key != item.key } ?? false
                 || constraint.items.contains {
                     $0.isGuide || $0.key == relatives.superviews[item.key]?.key
