@@ -214,4 +214,27 @@ import Testing
         #expect(
             text.contains("UILabel and UIView are taken for subviews of the same view"), "\(text)")
     }
+
+    @Test func `content does not move if the other reading has no conflict`() async throws {
+        func log(_ edge: String, _ start: String, _ end: String) -> String {
+            """
+            Unable to simultaneously satisfy constraints.
+            (
+                "<NSLayoutConstraint:0x1 H:\(start)[UIScrollView:0xa]\(end)   (active, names: '|':UIView:0xb )>",
+                "<NSLayoutConstraint:0x2 UIButton:0xc.\(edge) == UIView:0xb.\(edge)Margin   (active)>",
+                "<NSLayoutConstraint:0x3 H:\(start)[UIButton:0xc]\(end)   (active, names: '|':UIScrollView:0xa )>"
+            )
+            """
+        }
+        let text = try await explain(log("leading", "|-(0)-", ""))
+        #expect(text.contains("unless UIView's left margin is 0 pt."), "\(text)")
+        #expect(text.contains("The content of UIScrollView counts as not scrolled"), "\(text)")
+        #expect(!text.contains("Leading counts as right"), "\(text)")
+        let cut = try await explain(log("leading", "|-(0)-", "") + "\n\"<NSLayoutConstraint:0x4 UI")
+        #expect(cut.contains("none was found"), "\(cut)")
+        // The content area begins on the right if the language does.
+        let mirrored = try await explain(log("trailing", "", "-(0)-|"))
+        #expect(mirrored.contains("unless UIView's left margin is 0 pt."), "\(mirrored)")
+        #expect(mirrored.contains("Leading counts as right"), "\(mirrored)")
+    }
 }

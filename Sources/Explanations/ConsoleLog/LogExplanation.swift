@@ -119,6 +119,12 @@ package struct LogExplanation {
         if group.constraints.flatMap(\.items).contains(where: LoggedStackGroups.isMarginsGuide) {
             readings.append(.init(boundsGuides: true))
         }
+        // A line that is missing is likelier than these.
+        if group.isConflict, !group.lacksStart, group.unread.isEmpty,
+            !found.system.contentEdges.isEmpty
+        {
+            readings += [nil, .rightToLeft].map { .init(isAtStart: true, direction: $0) }
+        }
         for reading in readings where found.conflicts.isEmpty {
             let other = search(reading)
             if !other.conflicts.isEmpty { found = other }
@@ -252,6 +258,15 @@ package struct LogExplanation {
             cautions.append(
                 "The edges of \(views.listedInShort) in \(lines) count as those of the frame. If they are those of"
                     + " the content area, there is no conflict.")
+        }
+        if search.system.reading.isAtStart {
+            let views = search.system.contentEdges.map { names[$0.scrollView] }.uniqued(on: \.self)
+            cautions.append(
+                "The content of \(views.listedInShort) counts as not scrolled, since only then do the lines conflict."
+            )
+        }
+        if search.system.reading.direction != nil {
+            cautions.append("Leading counts as right, since only then do the lines conflict.")
         }
         let guessed = search.system.relatives.guessed
         for (_, superview) in guessed.uniqued(on: \.superview.key) {

@@ -24,6 +24,10 @@ struct LoggedSystem {
         /// UIKit's logs of views that are smaller than their margins mostly list what lies inside the guide, too;
         /// the shorter list would hide it.
         var boundsGuides = false
+        /// Whether content areas begin where their scroll views do, as they do before anything scrolls.
+        var isAtStart = false
+        /// The direction of the language, if no mark in the log names it.
+        var direction: LoggedConstraint.Direction?
     }
 
     /// A row of a constraint; a number that was printed with six digits makes two rows, so that
@@ -89,7 +93,9 @@ struct LoggedSystem {
             ?? ItemRelatives(constraints, guessesSuperviews: reading.guessesSuperviews)
         let directions = Set(constraints.compactMap(\.direction))
         direction =
-            whole.map(\.direction) ?? (directions.count == 1 ? directions.first : nil)
+            whole.map(\.direction)
+            ?? (directions.count == 1
+                ? directions.first : directions.isEmpty ? reading.direction : nil)
         var known: Set<String> = []
         for (index, constraint) in constraints.enumerated() {
             let start = rows.count
@@ -251,7 +257,7 @@ struct LoggedSystem {
         }
         let axis = attribute.axis
         func start(_ item: LoggedItem) -> Int {
-            variable(isContent ? .contentStart : .start, item, axis)
+            variable(isContent && !reading.isAtStart ? .contentStart : .start, item, axis)
         }
         func size(_ item: LoggedItem) -> Int {
             variable(isContent ? .contentSize : .size, item, axis)
