@@ -237,4 +237,20 @@ import Testing
         #expect(mirrored.contains("unless UIView's left margin is 0 pt."), "\(mirrored)")
         #expect(mirrored.contains("Leading counts as right"), "\(mirrored)")
     }
+
+    // MARK: Forms
+
+    @Test func `items in brackets of their own are read`() async throws {
+        let text = try await explain(
+            """
+            Unable to simultaneously satisfy constraints.
+            (
+                "<<Shop.LayoutConstraint:0x7fb01> <UIView:0x7fa01>.height == 40>",
+                "<<Shop.LayoutConstraint:0x7fb02> <UIView:0x7fa01>.height >= <UILabel:0x7fa02>.height * 2.0 + 10.0>",
+                "<<Shop.LayoutConstraint:0x7fb03> <UILabel:0x7fa02>.height == 25>"
+            )
+            """)
+        #expect(text.hasPrefix("UIView is 20 pt too short."), "\(text)")
+        #expect(!text.contains("Could not be read"), "\(text)")
+    }
 }

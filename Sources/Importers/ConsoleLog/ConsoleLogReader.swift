@@ -111,6 +111,7 @@ struct ConsoleLogReader {
         constraint.line = number
         constraint.column = lines.column(of: range.lowerBound, in: line)
         func read(_ piece: [UInt8]) throws(ConstraintTextFault) -> LoggedConstraint {
+            let piece = LogText.withoutBracketsOfItems(piece)
             var text = ConstraintText(piece)
             text.isEscaped = isQuoted
             var read = constraint

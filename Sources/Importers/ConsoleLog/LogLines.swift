@@ -39,7 +39,7 @@ struct LogLines {
     }
 
     /// Returns the starts of constraints in angle brackets: `<`, then a class and an address, an
-    /// identifier, or the class of a constraint.
+    /// identifier, or the class of a constraint; `<<` where each item has brackets, too.
     /// - Parameter isListed: Whether the line is one of a list, so that a class alone can begin a constraint.
     func openings(in line: Range<Int>, isListed: Bool) -> [Int] {
         var openings: [Int] = []
@@ -75,6 +75,10 @@ struct LogLines {
     private func isConstraint(_ name: Range<Int>, isApart: Bool, in line: Range<Int>) -> Bool {
         let rest = bytes[name.upperBound..<line.upperBound]
         guard !name.isEmpty else {
+            if rest.first == UInt8(ascii: "<") {
+                let inner = rest.dropFirst().prefix(while: \.isPartOfClassName)
+                return inner.reversed().starts(with: "Constraint".utf8.reversed())
+            }
             return !isApart
                 && (rest.starts(with: "'".utf8)
                     || ["H:[", "H:|", "V:[", "V:|"].contains { rest.starts(with: $0.utf8) })
@@ -82,7 +86,10 @@ struct LogLines {
         let hasAddress =
             rest.count > 3 && rest.starts(with: ":0x".utf8)
             && bytes[name.upperBound + 3].isHexadecimal
-        if hasAddress, !isApart { return true }
+        if hasAddress, !isApart {
+            // An item in brackets of its own goes on with its attribute.
+            return !rest.dropFirst(3).drop(while: \.isHexadecimal).starts(with: ">.".utf8)
+        }
         let hasKey =
             rest.count > 1 && rest.starts(with: ":".utf8)
             && !(rest.dropFirst().first?.isSpace ?? true)

@@ -48,6 +48,20 @@ enum LogText {
         return hasBrackets ? plain : bytes
     }
 
+    /// Returns `<Constraint:0x1> Tag:0xa.width == 9>` for `<<Constraint:0x1> <Tag:0xa>.width == 9>`, as old versions of
+    /// SnapKit print it; other texts unchanged.
+    static func withoutBracketsOfItems(_ bytes: [UInt8]) -> [UInt8] {
+        guard bytes.starts(with: "<<".utf8) else { return bytes }
+        return bytes.indices.dropFirst().filter { index in
+            let next = index + 1 < bytes.count ? bytes[index + 1] : 0
+            switch bytes[index] {
+            case UInt8(ascii: "<"): return !bytes[index - 1].isSpace || !next.isPartOfClassName
+            case UInt8(ascii: ">"): return next != UInt8(ascii: ".")
+            default: return true
+            }
+        }.map { bytes[$0] }
+    }
+
     private static let typography = Replacements([
         ("‘", "'"), ("’", "'"), ("“", "\""), ("”", "\""), ("–", "-"), ("—", "-"), ("−", "-"),
         ("≤", "<="), ("≥", ">="), ("…", "..."), ("\u{A0}", " "),
