@@ -253,4 +253,16 @@ import Testing
         #expect(text.hasPrefix("UIView is 20 pt too short."), "\(text)")
         #expect(!text.contains("Could not be read"), "\(text)")
     }
+
+    @Test(arguments: [
+        "I made sure that the superview == nil before.", "if self.view == nil {",
+        "if index.row == 0", "== Start ==",
+        "Is view.width == 320 the right width here?",
+    ])
+    func `sentences and code around a log are no constraints`(_ line: String) async throws {
+        let text = try await explain("\(line)\nTag.width == 20\nTag.width == 30\nTag.widht == 40")
+        #expect(text.hasPrefix("Tag must be both 20 and 30 pt wide."), "\(text)")
+        #expect(!text.contains("line 1, column"), "\(text)")
+        #expect(text.contains("line 4, column"), "\(text)")
+    }
 }

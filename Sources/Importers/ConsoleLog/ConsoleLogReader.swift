@@ -197,6 +197,7 @@ struct ConsoleLogReader {
                 return add(read)
             } catch {
                 guard candidate.count == (plain ?? piece).count else { continue }
+                if LogText.isProse(candidate) { return }
                 addUnread(range, error, line: line, number: number, address: nil)
                 return
             }

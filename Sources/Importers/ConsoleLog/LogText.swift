@@ -62,6 +62,24 @@ enum LogText {
         }.map { bytes[$0] }
     }
 
+    /// Whether a text that is no constraint is a sentence, or a line of code, by its words or its end.
+    static func isProse(_ bytes: [UInt8]) -> Bool {
+        let text = String(decoding: bytes, as: UTF8.self)
+        let words = text.split(whereSeparator: \.isWhitespace).filter { word in
+            let letters = word.drop { "(“\"".contains($0) }.prefix {
+                $0.isLetter || "'’-".contains($0)
+            }
+            return letters.contains(where: \.isLetter)
+                && word[letters.endIndex...].allSatisfy { ".,;:!?”\")".contains($0) }
+        }
+        let isCode =
+            "{;".contains(text.last ?? " ")
+            || ["if", "guard", "while", "return", "assert"].contains {
+                text.prefix { $0.isLetter } == $0
+            }
+        return !text.containsBytes(":0x") && (words.count >= 3 || isCode)
+    }
+
     private static let typography = Replacements([
         ("‘", "'"), ("’", "'"), ("“", "\""), ("”", "\""), ("–", "-"), ("—", "-"), ("−", "-"),
         ("≤", "<="), ("≥", ">="), ("…", "..."), ("\u{A0}", " "),
@@ -96,8 +114,7 @@ enum LogText {
                 text[index + 1] == UInt8(ascii: "="), !isEquation
             {
                 let isApart =
-                    text[index - 1] == 0x20
-                    && (index + 2 == text.count || text[index + 2] == 0x20)
+                    text[index - 1] == 0x20 && index + 2 < text.count && text[index + 2] == 0x20
                 isEquation = isApart || hasAttribute(before: index, in: text)
             }
         }
