@@ -121,6 +121,15 @@ import Testing
         #expect(text.contains("UIView is 187.432 pt wide"), "\(text)")
     }
 
+    @Test func `a sum holds for the numbers as printed`() async throws {
+        let text = try await explain(
+            ":0x1 UIView:0xa.width == 1.87432*UIView:0xa.height", ":0x2 UIView:0xa.height == 150",
+            ":0x3 UIView:0xa.leading == Card:0xb.leading",
+            ":0x4 UIView:0xa.trailing == Card:0xb.trailing", ":0x5 Card:0xb.width == 200")
+        #expect(text.contains("1.87432 × UIView's height 150 = 281.148, but Card"), "\(text)")
+        #expect(text.contains("make Card exactly 281.148 pt wide"), "\(text)")
+    }
+
     @Test func `constraints on one line are told apart by their columns`() async throws {
         let text = try await explain(
             log: """

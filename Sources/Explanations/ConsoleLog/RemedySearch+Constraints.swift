@@ -76,9 +76,11 @@ extension RemedySearch {
     private func resizing(_ index: Int, _ size: Int, _ name: String, _ axis: Axis) -> Remedy? {
         let constraint = constraints[index]
         let others = conflict.surroundings.filter { $0 != index }
-        guard let range = system.range(of: size, in: others),
+        guard let range = system.range(of: size, in: others, isPrinted: true),
             let own = system.range(
-                of: size, in: others.filter { [nil, .frame].contains(constraints[$0].measurement) })
+                of: size,
+                in: others.filter { [nil, .frame].contains(constraints[$0].measurement) },
+                isPrinted: true)
         else { return nil }
         let isLess = constraint.constant.value < range.least && range.least.isFinite
         guard isLess || constraint.constant.value > range.greatest && range.greatest.isFinite,

@@ -82,7 +82,12 @@ struct ConflictSum {
         _ names: LogNames, except free: Set<Int> = []
     ) {
         isOfCase = names.isOfCase
-        let rows = members.flatMap { system.rowsOfConstraint[$0] }.map { system.rows[$0] }
+        let rows = members.flatMap { system.rowsOfConstraint[$0] }.map { index in
+            // What conflicts for all numbers that are printed the same conflicts for those as printed.
+            var row = system.rows[index]
+            row.line = row.printed ?? row.line
+            return row
+        }
         let lines = rows.map(\.line) + (extra.map { [$0.0] } ?? [])
         let nonNegative = Set(lines.flatMap { $0.terms.map(\.variable) }).sorted()
             .filter { system.isNonNegative[$0] && !free.contains($0) }
