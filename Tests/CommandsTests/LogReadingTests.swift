@@ -238,6 +238,39 @@ import Testing
         #expect(mirrored.contains("Leading counts as right"), "\(mirrored)")
     }
 
+    // MARK: Confidence
+
+    private static let proven = "each was checked:"
+    private static let tried = "tried for what the log lists:"
+
+    @Test(arguments: [
+        // Nothing is left out.
+        ("UIView:0xa.width == 100", "UIView:0xa.width == 120", "", proven),
+        // The start of the list is missing.
+        ("UIView:0xa.width == 100", "UIView:0xa.width == 120", ")", tried),
+        // A part could not be read.
+        (
+            "UIView:0xa.width == 100", "UIView:0xa.width == 120",
+            "\"<NSLayoutConstraint:0x9 UIView", tried
+        ),
+        // The fix depends on the margins.
+        (
+            "UIView:0xa.left == UIView:0xb.leftMargin + 30",
+            "UIView:0xa.left == UIView:0xb.left + 20", "", proven
+        ),
+        (
+            "UIView:0xa.left == UIView:0xb.leftMargin + 30",
+            "UIView:0xa.left == UIView:0xb.left + 20>\n<A:0x5 UIView:0xa.left <= UIView:0xb.left + 45",
+            "", tried
+        ),
+    ])
+    func `fixes count as checked only if they hold whatever the log leaves out`(
+        _ first: String, _ second: String, _ end: String, _ header: String
+    ) async throws {
+        let text = try await explain("<A:0x1 \(first)>\n<A:0x2 \(second)>\n\(end)")
+        #expect(text.contains(header), "\(text)")
+    }
+
     // MARK: Forms
 
     @Test func `items in brackets of their own are read`() async throws {

@@ -45,6 +45,7 @@ extension LogExplanation {
             "headline": .string(headline(of: conflict)),
             "arithmetic": sentence(of: conflict).map(JSONValue.string),
             "isConditional": .bool(conflict.isConditional),
+            "isProven": .bool(isProven(conflict)),
             "isSystems": .bool(isFromSystem(conflict)),
             "remedies": .array(conflict.remedies.map(Self.json)),
             "notes": .strings(notes(on: conflict)),

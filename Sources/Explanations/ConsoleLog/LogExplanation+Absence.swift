@@ -83,7 +83,7 @@ extension LogExplanation {
     }
 
     /// The reasons why constraints are missing.
-    private var missing: [String] {
+    var missing: [String] {
         var missing: [String] = []
         // The end of the message repeats a line of the list.
         let known = Set(group.constraints.compactMap(\.address))

@@ -77,7 +77,7 @@ extension LogExplanation {
                     + "   \(remedy.0.text)"
             }
             paragraphs.append(
-                "  Fix, the least invasive first; each was checked:\n"
+                "  Fix, the least invasive first; \(isProven(conflict) ? "each was checked" : "tried for what the log lists"):\n"
                     + list.joined(separator: "\n"))
         }
         let notes = notes(on: conflict)

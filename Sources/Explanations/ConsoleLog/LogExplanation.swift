@@ -18,6 +18,8 @@ package struct LogExplanation {
         package let remedies: [Remedy]
         /// What has two places, in words, and their distance, if that says more than the sum.
         let torn: (subject: String, distance: Double)?
+        /// Whether each remedy ends the conflict for all usual values of the distances that the log does not list.
+        let isProven: Bool
         /// Whether there may be more remedies, since trying all changes would take too long.
         let hasMoreRemedies: Bool
 
@@ -158,10 +160,20 @@ package struct LogExplanation {
             let remedies = remedySearch.remedies()
             return Conflict(
                 found: conflict, sum: sum, remedies: remedies, torn: remedySearch.torn,
+                isProven: remedies.allSatisfy(remedySearch.isProven),
                 hasMoreRemedies: remedySearch.isCutShort)
         }
         self.names = names
         self.search = search
+    }
+
+    /// Whether the fixes of a conflict hold whatever the log leaves out, rather than for what it lists and what is guessed.
+    package func isProven(_ conflict: Conflict) -> Bool {
+        let system = search.system
+        return conflict.isProven && missing.isEmpty && isReadingCertain && revisedEdges.isEmpty
+            && system.relatives.guessed.isEmpty && !system.reading.isAtStart
+            && !system.contentEdges.contains(where: \.isGuessed)
+            && !group.constraints.flatMap(\.items).contains(where: \.isTruncated)
     }
 
     /// Returns the constraint in the list that a broken one is, by index.

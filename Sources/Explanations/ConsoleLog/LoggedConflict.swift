@@ -210,9 +210,8 @@ struct LoggedConflictSearch {
     private func condition(
         ofBaseline baseline: Int, in component: [Int]
     ) -> LoggedConflict.Condition? {
-        let isLast = system.variables[baseline].kind == .baseline(isLast: true)
-        let usual = isLast ? 2.0...16 : 8...40
-        guard let range = system.range(of: baseline, in: component, isPrinted: true),
+        guard let usual = system.variables[baseline].kind.usual,
+            let range = system.range(of: baseline, in: component, isPrinted: true),
             range.greatest - range.least < 0.01 || range.least > usual.upperBound
                 || range.greatest < usual.lowerBound
         else { return nil }

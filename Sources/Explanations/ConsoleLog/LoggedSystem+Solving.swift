@@ -127,7 +127,7 @@ extension LoggedSystem {
 
     /// Whether constraints depend on margins, on insets of a safe area or on baselines that the log does not list.
     func hasUnlistedDistances(_ chosen: some Sequence<Int>, along axis: Axis) -> Bool {
-        unlisted({ $0.isMargin || $0.isSafeArea || $0.isBaseline }, chosen)
+        unlisted({ $0.usual != nil }, chosen)
             .contains { variables[$0].axis == axis }
     }
 

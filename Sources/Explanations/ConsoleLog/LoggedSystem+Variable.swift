@@ -18,6 +18,16 @@ extension LoggedSystem {
             /// A place with a name and no known position.
             case other(String)
 
+            /// The usual lengths of a distance that a log need not list, in points; `nil` for other quantities.
+            var usual: ClosedRange<Double>? {
+                switch self {
+                case .margin: 0...20
+                case .safeArea: 0...62
+                case .baseline(let isLast): isLast ? 2...16 : 8...40
+                case .start, .size, .contentStart, .contentSize, .other: nil
+                }
+            }
+
             var isMargin: Bool { if case .margin = self { true } else { false } }
             var isSafeArea: Bool { if case .safeArea = self { true } else { false } }
             var isBaseline: Bool { if case .baseline = self { true } else { false } }

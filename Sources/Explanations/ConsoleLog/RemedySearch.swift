@@ -173,6 +173,23 @@ struct RemedySearch {
             : rows.allSatisfy { changed.canHold(all, and: [($0, priority: 1000)]) }
     }
 
+    /// Whether a remedy ends the conflict for all usual values of the distances that the log does not list.
+    func isProven(_ remedy: Remedy) -> Bool {
+        let changed = changed(by: remedy)
+        let all = changed.constraints.indices
+        let unlisted = changed.unlisted({ $0.usual != nil }, all)
+        guard unlisted.count <= 4, !isOver else { return false }
+        // What has a layout for two values has one for all between them.
+        return (0..<1 << unlisted.count).allSatisfy { corner in
+            let rows = unlisted.enumerated().map { number, variable in
+                let usual = changed.variables[variable].kind.usual ?? 0...0
+                let value = corner >> number & 1 == 0 ? usual.lowerBound : usual.upperBound
+                return (LinearRow([variable], .equal, value), priority: 1000.0)
+            }
+            return changed.canHold(all, and: rows)
+        }
+    }
+
     private func candidates() -> [Remedy] {
         // With too many members for all, the constraint that the framework broke comes first.
         let members =
