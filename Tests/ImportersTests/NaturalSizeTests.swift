@@ -44,6 +44,21 @@ import Testing
             try size(Document.view("switch", "v")) == IntrinsicContentSize(width: 49, height: 31))
     }
 
+    @Test(arguments: ["24127", "24412.3", "25000"])
+    func `a switch is wider and lower on the canvas of Xcode 26`(_ version: String) throws {
+        let text = Document.text(Document.stack(subviews: Document.view("switch", "v")))
+        func view(_ version: String) throws -> ArrangedSubview {
+            let file = try Document.read(
+                text.replacing(
+                    "version=\"3.0\"", with: "version=\"3.0\" toolsVersion=\"\(version)\""))
+            return file.cases[0].layoutCase.stack.arrangedSubviews[0]
+        }
+        #expect(
+            try view(version).intrinsicContentSize == IntrinsicContentSize(width: 61, height: 28))
+        #expect(try view(version).alignmentRectInsets == EdgeInsets(right: 2))
+        #expect(try view("23727").intrinsicContentSize.width == 49)
+    }
+
     @Test func `a view of a custom class has its frame's size, with a note`() throws {
         let view = Document.view("view", "v", #"customClass="Badge""#)
         #expect(try size(view) == IntrinsicContentSize(width: 30, height: 20))

@@ -134,6 +134,12 @@ struct InterfaceBuilderDocument {
         return false
     }
 
+    /// Whether Xcode 26 or newer saved the file, on whose canvas controls have the sizes of iOS 26.
+    var isOfXcode26: Bool {
+        root.attributes["toolsVersion"].flatMap { Double(decimal: $0) }.map { $0 >= 24_000 }
+            ?? false
+    }
+
     /// Whether files of this kind hold UIKit's stack views; `nil` if the root names no runtime.
     var isForUIKit: Bool? {
         guard let runtime = root.attributes["targetRuntime"] else { return nil }

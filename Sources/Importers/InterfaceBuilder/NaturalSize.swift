@@ -85,7 +85,10 @@ struct NaturalSize {
         case "imageView": takeImage(view, document)
         case "switch":
             // As Interface Builder measures it: two points less than the frame is wide.
-            size = IntrinsicContentSize(width: 49, height: 31)
+            size =
+                document.isOfXcode26
+                ? IntrinsicContentSize(width: 61, height: 28)
+                : IntrinsicContentSize(width: 49, height: 31)
         case "textView":
             // A text view that scrolls fits into any size.
             if view.attributes["scrollEnabled"] == "NO" { takeFrame(view) }
