@@ -56,16 +56,18 @@ import Testing
         #expect(view.intrinsicContentSize.height == 46)
     }
 
-    @Test func `an empty label gets the size on the canvas`() throws {
+    @Test func `an empty label gets the size of its frame, which proves nothing`() throws {
         let objects = Document.stack(
             subviews: Document.view("label", "a", #"text="""#)
                 + Document.view("label", "b", #"text="" numberOfLines="0""#))
-        let views = try Document.onlyCase(objects).stack.arrangedSubviews
-        #expect(views[0].intrinsicContentSize == IntrinsicContentSize(width: 50, height: 50))
+        let imported = try imported(Document.text(objects))
+        let views = imported.layoutCase.stack.arrangedSubviews
+        #expect(views[0].intrinsicContentSize == IntrinsicContentSize(width: 30, height: 20))
+        #expect(imported.objects[1].inputs == [.width, .height])
         #expect(views[1].intrinsicContentSize == IntrinsicContentSize(width: 0, height: 0))
         #expect(
             try Document.notes(objects) == [
-                "label a: an empty label measures 50 × 50 points on the canvas only"
+                "label a: the stored frame stands for the natural size of a text set at run time"
             ])
     }
 

@@ -60,9 +60,12 @@ struct NaturalSize {
             Self.alignmentRectInsets[view.name] != nil
             || view.name == "imageView" && view.attributes["catalog"] == "system"
         if view.name == "label", view.attributes["text"] == "", !fonts.isForTV {
-            let side: Double = view.attributes["numberOfLines"] == nil ? 50 : 0
-            size = IntrinsicContentSize(width: side, height: side)
-            if side > 0 { remark = "an empty label measures 50 × 50 points on the canvas only" }
+            if view.attributes["numberOfLines"] == nil {
+                takeFrame(view)
+                remark = "the stored frame stands for the natural size of a text set at run time"
+            } else {
+                size = IntrinsicContentSize(width: 0, height: 0)
+            }
         } else if view.attributes["numberOfLines"] != nil {
             // The measured size is that of the text on one line.
             takeFrame(view)
