@@ -108,6 +108,37 @@ import Testing
         #expect(stack.layoutMargins == EdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
     }
 
+    /// The margins of a stack view of 200 points at the left of a view.
+    private func preserved(
+        _ margins: String, in width: Int, inside: String = "", isRoot: Bool = true
+    ) throws -> EdgeInsets {
+        let stack = Document.stack(
+            #"preservesSuperviewLayoutMargins="YES""#,
+            children: #"<edgeInsets key="layoutMargins" \#(margins)/>"#
+        )
+        .replacing(
+            #"width="300" height="300"/>"#, with: "width=\"\(width)\" height=\"300\"/>\(inside)")
+        let around =
+            #"<view id="r"><rect key="frame" x="0" y="0" width="320" height="400"/><subviews>"#
+        return try Document.onlyCase(isRoot ? stack : "\(around)\(stack)</subviews></view>")
+            .stack.layoutMargins
+    }
+
+    @Test func `margins of the view around count where they are larger`() throws {
+        let margins = #"top="1" left="2" bottom="3" right="4""#
+        // The stack view ends before the margin at the right.
+        #expect(
+            try preserved(margins, in: 300) == EdgeInsets(top: 1, left: 16, bottom: 3, right: 4))
+        #expect(
+            try preserved(margins, in: 200) == EdgeInsets(top: 1, left: 16, bottom: 3, right: 16))
+        #expect(try preserved(margins, in: 414).left == 20)
+        #expect(try preserved(#"left="30""#, in: 414).left == 30)
+        // A view inside another one has margins of 8 points, or its own.
+        #expect(try preserved(margins, in: 300, isRoot: false).left == 8)
+        let own = #"<directionalEdgeInsets key="directionalLayoutMargins" leading="12"/>"#
+        #expect(try preserved(margins, in: 300, inside: own, isRoot: false).left == 12)
+    }
+
     @Test func `a runtime attribute can make a stack use the default margins`() throws {
         let stack = try Document.onlyCase(
             Document.stack(

@@ -75,6 +75,39 @@ extension InterfaceBuilderDocument {
 }
 
 extension InterfaceBuilderDocument {
+    /// Returns by how much the margins of the view around a view reach into it.
+    func marginsFromAround(_ view: InterfaceBuilderElement) -> EdgeInsets {
+        guard let around = view.id.flatMap({ parents[$0] }).flatMap({ objects[$0] }),
+            let frame = ImportedObject(view).frame, let size = ImportedObject(around).frame
+        else { return EdgeInsets() }
+        let margins = knownMargins(of: around)
+        return EdgeInsets(
+            top: max(0, margins.top - frame.y), left: max(0, margins.left - frame.x),
+            bottom: max(0, margins.bottom - (size.height - frame.y - frame.height)),
+            right: max(0, margins.right - (size.width - frame.x - frame.width)))
+    }
+
+    /// The width from which on a screen has margins of 20 points at the sides instead of 16.
+    private static let wideScreen = 414.0
+
+    /// Returns the margins of a view as far as they are known, and 0 otherwise.
+    private func knownMargins(of view: InterfaceBuilderElement) -> EdgeInsets {
+        var margins = EdgeInsets()
+        let directional = view.child("directionalEdgeInsets", key: "directionalLayoutMargins")
+        if let insets = directional ?? view.child("edgeInsets", key: "layoutMargins") {
+            margins = EdgeInsets(insets)
+        } else if let id = view.id, hasStandardMargins(id) {
+            margins = EdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+        }
+        if let id = view.id, isRoot(id) || view.name == "tableViewCellContentView",
+            let width = view.frameSize?.width
+        {
+            let least: Double = width < Self.wideScreen ? 16 : 20
+            (margins.left, margins.right) = (max(margins.left, least), max(margins.right, least))
+        }
+        return margins
+    }
+
     /// Devices whose canvas has a safe area that begins 44 points from the top and, as the stored
     /// frames of 38 views at its lower edge show, ends 34 points from the bottom.
     private static let devicesWithNotch: Set = ["retina5_9", "retina6_1", "retina6_5"]
@@ -106,5 +139,17 @@ extension InterfaceBuilderDocument {
             parent = object.id.flatMap { parents[$0] }
         }
         return min(max(0, insets.top - frame.y), insets.top)
+    }
+}
+
+extension EdgeInsets {
+    /// Reads margins or directional margins, the leading one as the left one; a side that is left out is 0.
+    init(_ element: InterfaceBuilderElement) {
+        let isDirectional = element.name == "directionalEdgeInsets"
+        self.init(
+            top: element.length("top") ?? 0,
+            left: element.length(isDirectional ? "leading" : "left") ?? 0,
+            bottom: element.length("bottom") ?? 0,
+            right: element.length(isDirectional ? "trailing" : "right") ?? 0)
     }
 }

@@ -99,6 +99,7 @@ struct StackViewReader {
         readMargins(element, &stack)
         readRuntimeAttributes(element, &stack)
         let neededBaselines = needsBaselines
+        preserveMargins(element, &stack)
         if stack.alignment.isBaseline || stack.isBaselineRelativeArrangement {
             needsBaselines = true
         }
@@ -135,14 +136,9 @@ struct StackViewReader {
         let directional = element.child("directionalEdgeInsets", key: "directionalLayoutMargins")
         let fixed = element.child("edgeInsets", key: "layoutMargins")
         if let insets = directional ?? fixed {
-            let isDirectional = directional != nil
-            stack.layoutMargins = EdgeInsets(
-                top: insets.length("top") ?? 0,
-                left: insets.length(isDirectional ? "leading" : "left") ?? 0,
-                bottom: insets.length("bottom") ?? 0,
-                right: insets.length(isDirectional ? "trailing" : "right") ?? 0)
+            stack.layoutMargins = EdgeInsets(insets)
             // From right to left, the leading margin, which was read as the left one, is the right one.
-            if isDirectional { stack.layoutMargins = stack.directionalLayoutMargins }
+            if directional != nil { stack.layoutMargins = stack.directionalLayoutMargins }
             stack.isLayoutMarginsRelativeArrangement = true
         }
         if element.isSet("layoutMarginsRelativeArrangement") { arrangeByMargins(&stack) }
@@ -154,13 +150,29 @@ struct StackViewReader {
                 element,
                 "the safe area adds \(Int(inset.rounded())) points to its margin at the top")
         }
-        for attribute in ["preservesSuperviewLayoutMargins", "layoutMarginsFollowReadableWidth"]
-        where element.isSet(attribute) {
-            note(element, "\(attribute) is left out; the margins are those of the file")
+        if element.isSet("layoutMarginsFollowReadableWidth") {
+            note(
+                element,
+                "layoutMarginsFollowReadableWidth is left out; the margins are those of the file")
         }
     }
 
     mutating func arrangeByMargins(_ stack: inout StackConfiguration) {
+    /// Enlarges the margins to those of the view around the stack view, if it preserves them.
+    private mutating func preserveMargins(
+        _ element: InterfaceBuilderElement, _ stack: inout StackConfiguration
+    ) {
+        guard stack.isLayoutMarginsRelativeArrangement,
+            element.isSet("preservesSuperviewLayoutMargins")
+        else { return }
+        let around = document.marginsFromAround(element)
+        let own = stack.layoutMargins
+        stack.layoutMargins = EdgeInsets(
+            top: max(own.top, around.top), left: max(own.left, around.left),
+            bottom: max(own.bottom, around.bottom), right: max(own.right, around.right))
+        if stack.layoutMargins != own { note(element, "the view around it enlarges its margins") }
+    }
+
         if !stack.isLayoutMarginsRelativeArrangement, stack.layoutMargins == EdgeInsets() {
             // UIView has these margins by default.
             stack.layoutMargins = EdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
