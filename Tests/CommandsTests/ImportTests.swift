@@ -34,6 +34,22 @@ import Testing
         #expect(run.messages.isEmpty)
     }
 
+    @Test func `a size from optional constraints yields to required ones`() async throws {
+        func width(_ priority: Int, _ required: Int) async throws -> Bool {
+            let file = InterfaceFile.plain
+                .replacing(#"id="c3"/>"#, with: #"priority="\#(priority)" id="c3"/>"#)
+                .replacing(
+                    "</label></subviews>",
+                    with: "<constraints><constraint firstAttribute=\"width\""
+                        + " constant=\"\(required)\"/></constraints></label></subviews>")
+            let run = await stackdiff(["import", try folder.file("a.xib", file)])
+            return run.output.contains(#""width":300"#)
+        }
+        #expect(try await width(750, 400) == false)
+        #expect(try await width(750, 100))
+        #expect(try await width(1000, 400))
+    }
+
     @Test func `imported cases can be laid out`() async throws {
         let imported = await stackdiff([
             "import", try folder.file("a.xib", InterfaceFile.labels),

@@ -61,11 +61,52 @@ import Testing
         #expect(file.cases[0].axesSizedFromOutside == [.horizontal])
     }
 
-    @Test func `an optional size of the stack is imported as required, with a note`() throws {
-        let height = #"<constraint firstAttribute="height" constant="36" priority="999" id="c"/>"#
-        let objects = document(own: height)
-        #expect(try Document.onlyCase(objects).height == 36)
-        #expect(try Document.notes(objects) == ["s.height == 36 is taken as required"])
+    @Test func `an optional size of the stack counts if the frame has it`() throws {
+        func objects(_ constant: Double, _ priority: Int) -> String {
+            document(
+                own: "<constraint firstAttribute=\"height\" constant=\"\(constant)\""
+                    + " priority=\"\(priority)\" id=\"c\"/>")
+        }
+        for priority in [250, 999] {
+            #expect(try Document.onlyCase(objects(50, priority)).height == 50)
+            #expect(
+                try Document.notes(objects(50, priority)) == [
+                    "s.height == 50.0 is taken as required"
+                ]
+            )
+            #expect(try Document.onlyCase(objects(36, priority)).height == nil)
+            #expect(
+                try Document.notes(objects(36, priority)) == [
+                    "s.height == 36.0 is left out: it is optional, and the frame is another"
+                ])
+        }
+        #expect(try Document.onlyCase(objects(36, 1000)).height == 36)
+    }
+
+    @Test func `an optional aspect ratio of the stack counts if the frame has it`() throws {
+        func height(_ multiplier: String) throws -> Double? {
+            try Document.onlyCase(
+                document(
+                    own: """
+                        <constraint firstAttribute="width" secondItem="s" secondAttribute="height" \
+                        multiplier="\(multiplier)" priority="900" id="d"/>
+                        """, outside: Self.sides)
+            ).height
+        }
+        #expect(try height("4") == 50)
+        #expect(try height("2") == nil)
+    }
+
+    @Test func `a stack that an optional constraint holds at one end yields to its views`() throws {
+        func optionalAxes(_ replaced: String) throws -> Set<Axis> {
+            let outside = Self.sides.replacing(replaced, with: #"\#(replaced) priority="750""#)
+            let file = try Document.read(Document.text(document(outside: outside)))
+            #expect(file.cases[0].layoutCase.width == 200)
+            return file.cases[0].optionalAxes
+        }
+        #expect(try optionalAxes(#"id="c1""#) == [.horizontal])
+        #expect(try optionalAxes(#"id="c2""#) == [.horizontal])
+        #expect(try optionalAxes("none") == [])
     }
 
     @Test func `an inequality of the outer stack is omitted, with a note`() throws {

@@ -8,6 +8,8 @@ struct ConstraintReader {
         var height: Double?
         /// The axes along which the size is the stored frame's.
         var axesFromOutside: Set<Axis> = []
+        /// The axes along which only optional constraints give the size.
+        var optionalAxes: Set<Axis> = []
         var notes: [(line: Int, message: String)] = []
     }
 
@@ -117,11 +119,8 @@ struct ConstraintReader {
                 }
             if known.count == 2 { continue }
             if let derived = SizeConstraintReader.derived(constraint, known) {
-                if derived.attribute == .width {
-                    size.width = derived.constant
-                } else {
-                    size.height = derived.constant
-                }
+                let length = optionalLength(derived, constraint, &size)
+                if derived.attribute == .width { size.width = length } else { size.height = length }
             } else {
                 size.notes.append(
                     (
@@ -140,8 +139,10 @@ struct ConstraintReader {
         let own = stored.compactMap { constraint in
             constraint.sizeConstraint.map { (constraint, $0) }
         }.filter { $0.1.attribute == side }
-        let equal = own.filter { $0.1.relation == .equal }.max { $0.1.priority < $1.1.priority }
-        if let (_, constraint) = equal, constraint.priority == 1000 { return constraint.constant }
+        let equal = own.filter { $0.1.relation == .equal }
+        if let required = equal.first(where: { $0.1.priority == 1000 }) {
+            return required.1.constant
+        }
         for (constraint, _) in own where constraint.relation != .equal {
             size.notes.append(
                 (
@@ -149,9 +150,12 @@ struct ConstraintReader {
                     "\(constraint.summary) is left out: an inequality of the outer stack"
                 ))
         }
-        if isFixedFromOutside(side.axis, stored) {
+        let required = stored.filter { $0.priority == 1000 }
+        let isRequired = isFixedFromOutside(side.axis, required)
+        if isRequired || isFixedFromOutside(side.axis, stored) {
             if let length = outer.frameSize?[side.axis] {
                 size.axesFromOutside.insert(side.axis)
+                if !isRequired { size.optionalAxes.insert(side.axis) }
                 return length
             }
             size.notes.append(
@@ -160,12 +164,38 @@ struct ConstraintReader {
                     "\(outer.reference): no frame is stored; its \(side.rawValue) is taken as free"
                 ))
         }
-        guard let (constraint, sizeConstraint) = equal else {
+        // The first one that holds on the canvas; if none does, the strongest one is noted.
+        let strongest = equal.max { $0.1.priority < $1.1.priority }
+        guard let (constraint, optional) = equal.first(where: { holds($0.1) }) ?? strongest else {
             return placeholderLength(side, &size)
         }
-        size.notes.append(
-            (constraint.element.line, "\(constraint.summary) is taken as required"))
-        return sizeConstraint.constant
+        return optionalLength(optional, constraint, &size)
+    }
+
+    /// Returns the length of an equation of the outer stack; `nil` if it is optional and yields on the canvas.
+    private func optionalLength(
+        _ equation: SizeConstraint, _ constraint: StoredConstraint, _ size: inout OuterSize
+    ) -> Double? {
+        if equation.priority == 1000 { return equation.constant }
+        let line = constraint.element.line
+        guard holds(equation) else {
+            size.notes.append(
+                (
+                    line,
+                    "\(constraint.summary) is left out: it is optional, and the frame is another"
+                ))
+            return nil
+        }
+        size.optionalAxes.insert(equation.attribute.axis)
+        size.notes.append((line, "\(constraint.summary) is taken as required"))
+        return equation.constant
+    }
+
+    /// Whether the stored frame of the outer stack has a size; so does a frame that is not known.
+    private func holds(_ equation: SizeConstraint) -> Bool {
+        guard !outer.isSet("misplaced"), let stored = outer.frameSize?[equation.attribute.axis]
+        else { return true }
+        return abs(stored - equation.constant) <= 0.5
     }
 
     /// Returns the size that the file gives an empty stack view for design time.

@@ -28,9 +28,20 @@ public struct ImportedCase: Equatable, Sendable {
     ///
     /// The case has the size on the canvas; on another device it differs.
     public var axesSizedFromOutside: Set<Axis>
+    /// The axes along which only optional constraints give the stack view's size, so that it yields to required ones.
+    public var optionalAxes: Set<Axis> = []
 
     /// The number of stack views in the case, the outer one included.
     public var stackViewCount: Int { Self.count(layoutCase.stack) }
+
+    /// Frees the size along an axis.
+    public mutating func free(_ axis: Axis) {
+        layoutCase[axis] = nil
+        caseInApp?[axis] = nil
+        axesSizedFromOutside.remove(axis)
+        optionalAxes.remove(axis)
+        objects[0].inputs.remove(axis.size)
+    }
 
     private static func count(_ stack: StackConfiguration) -> Int {
         stack.arrangedSubviews.reduce(1) { $0 + ($1.nestedStack.map(count) ?? 0) }

@@ -11,7 +11,8 @@ import StackCases
 /// - Natural sizes are guessed, because the file lacks fonts and images; see `NaturalSize`.
 /// - Frames show the canvas, not a device: the content size of its text styles, its size classes, its
 ///   safe area, placeholder constraints, and design-time sizes of views without a size.
-/// - A size constraint of the outer stack that is not required is taken as required.
+/// - An optional size constraint of the outer stack is taken as required if the stored frame has that size; otherwise
+///   it is left out.
 ///
 /// Each property that a case cannot hold is noted. A XIB that `stackdiff export` wrote needs no
 /// guesses: importing it gives its case again, with the edits made.

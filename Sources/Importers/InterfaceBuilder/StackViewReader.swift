@@ -63,10 +63,11 @@ struct StackViewReader {
             note(constraint.line, constraint.message)
             for view in constraint.views { objects[view].lacksConstraints = true }
         }
-        objects[0].takeSizes(along: size.axesFromOutside)
+        objects[0].takeSizes(along: size.axesFromOutside.union(size.optionalAxes))
         return ImportedCase(
             layoutCase: LayoutCase(width: size.width, height: size.height, stack: stack),
-            objects: objects, axesSizedFromOutside: size.axesFromOutside)
+            objects: objects, axesSizedFromOutside: size.axesFromOutside,
+            optionalAxes: size.optionalAxes)
     }
 
     // MARK: Stacks
@@ -98,8 +99,8 @@ struct StackViewReader {
             ?? stack.semanticContentAttribute
         readMargins(element, &stack)
         readRuntimeAttributes(element, &stack)
-        let neededBaselines = needsBaselines
         preserveMargins(element, &stack)
+        let neededBaselines = needsBaselines
         if stack.alignment.isBaseline || stack.isBaselineRelativeArrangement {
             needsBaselines = true
         }
@@ -157,7 +158,6 @@ struct StackViewReader {
         }
     }
 
-    mutating func arrangeByMargins(_ stack: inout StackConfiguration) {
     /// Enlarges the margins to those of the view around the stack view, if it preserves them.
     private mutating func preserveMargins(
         _ element: InterfaceBuilderElement, _ stack: inout StackConfiguration
@@ -173,6 +173,7 @@ struct StackViewReader {
         if stack.layoutMargins != own { note(element, "the view around it enlarges its margins") }
     }
 
+    mutating func arrangeByMargins(_ stack: inout StackConfiguration) {
         if !stack.isLayoutMarginsRelativeArrangement, stack.layoutMargins == EdgeInsets() {
             // UIView has these margins by default.
             stack.layoutMargins = EdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
