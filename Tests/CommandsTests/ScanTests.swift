@@ -330,6 +330,49 @@ import Testing
         #expect(explanation.output.contains("In view 1, set distribution to fill"))
     }
 
+    /// The output of `scan` for a case as a XIB.
+    private func scan(exported json: String) async throws -> CommandRun {
+        let file = try folder.file("case.json", json)
+        let export = await stackdiff(["export", "--format", "xib", file])
+        return await stackdiff(["scan", try folder.file("a.xib", export.output)])
+    }
+
+    @Test func `a stack view that only another one's bug moves is no hit`() async throws {
+        func run(_ alignment: String) async throws -> [String] {
+            let column = """
+                {"stack":{"axis":"vertical","alignment":"leading","arrangedSubviews":[
+                {"intrinsicContentSize":{"width":60,"height":40}},
+                {"intrinsicContentSize":{"width":73,"height":30},"isHidden":true}]}}
+                """
+            return try await scan(
+                exported: """
+                    {"width":300,"stack":{"arrangedSubviews":[{"stack":{"alignment":"\(alignment)",
+                    "arrangedSubviews":[\(column)]}},
+                    {"intrinsicContentSize":{"width":24,"height":50},"isHidden":true}]}}
+                    """
+            ).lines.filter { $0.contains("hidden-extent, ") }
+        }
+        for alignment in ["center", "fill"] {
+            let hits = try await run(alignment)
+            #expect(hits.count == 1 && hits[0].contains("by 10 pt (height of the stack view)"))
+        }
+    }
+
+    @Test func `a stack view is no hit where only the removal of views inside another one helps`()
+        async throws
+    {
+        let run = try await scan(
+            exported: """
+                {"stack":{"axis":"vertical","distribution":"equalSpacing","arrangedSubviews":[
+                {"intrinsicContentSize":{"width":14,"height":15},"isHidden":true},
+                {"stack":{"distribution":"fillEqually","arrangedSubviews":[
+                {"intrinsicContentSize":{"width":15,"height":45},"isHidden":true},
+                {"intrinsicContentSize":{"width":66,"height":35}}]}}]}}
+                """)
+        #expect(run.lines.count { $0.contains("hidden-extent, ") } == 1, "\(run.output)")
+        #expect(run.output.contains("lower its vertical compression resistance to 1."))
+    }
+
     @Test func `--fail-on-hit passes without a hit`() async throws {
         let file = try folder.file("a.xib", InterfaceFile.plain)
         let run = await stackdiff(["scan", "--fail-on-hit", file])

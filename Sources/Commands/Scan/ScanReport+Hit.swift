@@ -51,9 +51,18 @@ extension ScanReport.Hit {
     private var isUnknownAtStoredSize: Bool { size != nil && place.object.lacksNaturalSizes }
 
     private var workaroundSentences: String? {
-        workaround?.sentences(lacksNaturalSizes: place.object.lacksNaturalSizes) {
-            arranged[$0].reference
+        workaround.map {
+            together
+                + $0.sentences(lacksNaturalSizes: place.object.lacksNaturalSizes) {
+                    arranged[$0].reference
+                }
         } ?? changesElsewhere
+    }
+
+    /// The beginning of a workaround that has an effect only together with others.
+    private var together: String {
+        companions.isEmpty
+            ? "" : "together with that for \(companions.map(\.object.reference).listed), "
     }
 
     private var changesElsewhere: String? {
@@ -74,7 +83,8 @@ extension ScanReport.Hit {
             }
                 + workaround.limits.map { $0.inWords(of: [workaround]) }
         }
-        let advice = lines.map { "Workaround: \($0.joined(separator: "\n    "))" } ?? advice
+        let advice =
+            lines.map { "Workaround: \(together)\($0.joined(separator: "\n    "))" } ?? advice
         return """
             \(place.heading): \(hit.defect.name), \(change)
               \(advice)

@@ -25,6 +25,8 @@ struct ScanReport {
         var size: StackViewSize?
         /// A change of the stack view that keeps its design.
         var workaround: Workaround?
+        /// The stack views whose workarounds this one needs to have an effect.
+        var companions: [Place] = []
         /// Whether the changes for other hits of the case avoid this one, too.
         var isAvoidedByOthers = false
 
@@ -186,6 +188,9 @@ struct ScanReport {
             }
         }
         findWorkarounds(ofHitsFrom: firstFound, casesOfHits, scan, workspace)
+        if hits.count > 1 {
+            tryWorkaroundsAlone(ofHitsFrom: firstFound, casesOfHits, scan, workspace)
+        }
         if stored.status == .unsatisfiable,
             found[firstFound...].allSatisfy({ $0.hit.points != nil })
         {

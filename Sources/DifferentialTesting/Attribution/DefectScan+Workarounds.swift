@@ -80,6 +80,27 @@ extension DefectScan {
         return design.isKept(by: layout, of: changed.stack)
     }
 
+    /// Returns how far a hit's number is, after changes of stacks, from the one without bugs, in points;
+    /// infinite if there is no layout after the changes, `nil` if there is none without bugs.
+    /// - Parameter reachesInside: As for `SizedStack.changed(by:reachesInside:)`.
+    package func distance(
+        of hit: DefectHit, after changes: [Change], reachesInside: Bool,
+        in layoutCase: LayoutCase, in workspace: LayoutWorkspace
+    ) -> Double? {
+        guard let stack = try? layoutCase.configurationAfterEdits(),
+            let design = Design(stack, corrected.model, workspace)
+        else { return nil }
+        let changed = stack.changed(
+            by: changes.compactMap { workaround, hit in workaround.change.map { ($0, hit.stack) } },
+            reachesInside: reachesInside)
+        let layout = workspace.withoutConflicts {
+            model.layout(of: LayoutCase(changed), in: workspace)
+        }
+        return layout.status.hasFrames
+            ? design.difference(from: layout, of: changed.stack, in: hit.view, hit.attribute)
+            : .infinity
+    }
+
     /// Whether the model lays a changed case out as it lays out a case without its defects.
     package func keepsDesign(
         of layoutCase: LayoutCase, by changed: LayoutCase, in workspace: LayoutWorkspace

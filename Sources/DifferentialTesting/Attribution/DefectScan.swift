@@ -173,7 +173,7 @@ public final class DefectScan {
             return (concerned.isEmpty ? stacks : concerned).prefix(1).map { hit($0, nil) }
         }
         let found = concerned.compactMap { stack in
-            pair.largest(among: stack.members).map { hit(stack, $0) }
+            pair.largest(inside: stack.index, stack.members).map { hit(stack, $0) }
         }
         if !found.isEmpty { return found }
         guard let change = pair.largest(among: pair.tree.nodes.indices) else { return [] }

@@ -53,6 +53,17 @@ struct Design {
         return largest
     }
 
+    /// Returns the difference of one number of a visible view from that in another layout, in points.
+    func difference(
+        from other: Layout, of changed: StackConfiguration, in view: Int,
+        _ attribute: FrameAttribute
+    ) -> Double? {
+        let others = Self.visible(ViewTree(changed))
+        guard let place = Self.visible(tree).firstIndex(of: view), others.indices.contains(place)
+        else { return nil }
+        return abs(layout.frames[view][attribute] - other.frames[others[place]][attribute])
+    }
+
     private static func visible(_ tree: ViewTree) -> [Int] {
         tree.nodes.indices.filter { tree.nodes[$0].isVisible }
     }
@@ -60,9 +71,11 @@ struct Design {
 
 extension SizedStack {
     /// Returns the stack with changes of stacks in it.
-    /// - Parameter changes: The changes, each with the index of its stack in the `ViewTree`.
+    /// - Parameters:
+    ///   - changes: The changes, each with the index of its stack in the `ViewTree`.
+    ///   - reachesInside: Whether the removal of a stack's hidden views removes those of stacks inside (default: yes).
     package func changed(
-        by changes: [(change: Workaround.Change, stack: Int)]
+        by changes: [(change: Workaround.Change, stack: Int)], reachesInside: Bool = true
     ) -> SizedStack {
         let tree = ViewTree(stack)
         var changed = self
@@ -70,7 +83,16 @@ extension SizedStack {
         let removals = changes.filter { $0.change == .removeHiddenViews }
             .sorted { $0.stack > $1.stack }
         for (change, index) in changes.filter({ $0.change != .removeHiddenViews }) + removals {
-            changed.stack.changeStack(at: tree.path(of: index).indices[...], change.apply)
+            changed.stack.changeStack(at: tree.path(of: index).indices[...]) { stack in
+                if change == .removeHiddenViews, !reachesInside {
+                    stack.keepArrangedSubviews(
+                        at: stack.arrangedSubviews.indices.filter {
+                            !stack.arrangedSubviews[$0].isHidden
+                        })
+                } else {
+                    change.apply(to: &stack)
+                }
+            }
         }
         return changed
     }

@@ -43,6 +43,15 @@ struct LayoutsOfDefect {
         return largest
     }
 
+    /// The largest change among a stack's own size and the numbers of the views that it arranges.
+    ///
+    /// The view around the stack decides its position.
+    func largest(inside stack: Int, _ members: [Int]) -> Change? {
+        guard let change = largest(among: members) else { return nil }
+        guard change.view == stack, !change.attribute.isSize else { return change }
+        return largest(among: members.filter { $0 != stack })
+    }
+
     private func canMove(_ view: Int, _ attribute: FrameAttribute) -> Bool {
         let movable = OpenNumber(view: view, attribute: attribute)
         return with.ambiguous.contains(movable) || without.ambiguous.contains(movable)
