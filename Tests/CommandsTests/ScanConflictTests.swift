@@ -91,6 +91,97 @@ import Testing
         #expect(sarif.output.contains(#"/abc-de-fgh/conflict""#))
     }
 
+    @Test func `a conflict in the app comes first, is an error, and fails with --fail-on-conflict`()
+        async throws
+    {
+        let conflict = InterfaceFile.plain.replacing(
+            "</label>",
+            with: "<constraints><constraint firstAttribute=\"width\" constant=\"500\"/>"
+                + "</constraints></label>")
+        _ = try folder.file("a.xib", InterfaceFile.titles)
+        let run = await stackdiff(["scan", "--fail-on-conflict", folder.path])
+        #expect(run.status == .success)
+        let file = try folder.file("b.xib", conflict)
+        let failing = await stackdiff(["scan", "--fail-on-conflict", folder.path])
+        #expect(failing.status == .failure)
+        #expect(failing.lines.first?.hasPrefix("\(file):5:") == true, "\(failing.output)")
+        for format in ["json", "sarif"] {
+            let run = await stackdiff(["scan", "--format", format, folder.path])
+            let places = ["conflict\"", "spacing-in-proportions\""].map { name in
+                run.output.range(of: format == "json" ? "\(name)" : "\"ruleId\": \"uikit/\(name)")
+            }
+            let first = try #require(places[0]), second = try #require(places[1])
+            #expect(first.lowerBound < second.lowerBound, "\(run.output)")
+            if format == "sarif" { #expect(run.output.contains(#""level": "error""#)) }
+        }
+        _ = try folder.file("c.xib", "<document>")
+        #expect(await stackdiff(["scan", "--fail-on-conflict", folder.path]).status == .dataError)
+    }
+
+    /// Labels of required height or width for a row in a view that makes it 50 points tall.
+    private static func row(
+        _ attributes: String, around: String, constraints: String = "", table: String = ""
+    ) -> String {
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" targetRuntime="iOS.CocoaTouch">
+        <objects><tableView id="t" \(table)><prototypes><\(around) id="c">
+        <view key="contentView" id="p"><rect key="frame" x="0" y="0" width="320" height="50"/><subviews>
+        <stackView id="s" translatesAutoresizingMaskIntoConstraints="NO">
+        <rect key="frame" x="0" y="0" width="320" height="50"/><subviews>
+        <label id="a" \(attributes)><rect key="frame" x="0" y="0" width="320" height="60"/>
+        <constraints>\(constraints)</constraints></label>
+        </subviews></stackView></subviews><constraints>
+        <constraint firstItem="s" firstAttribute="leading" secondItem="p" secondAttribute="leading" id="c1"/>
+        <constraint firstItem="s" firstAttribute="trailing" secondItem="p" secondAttribute="trailing" id="c2"/>
+        <constraint firstItem="s" firstAttribute="top" secondItem="p" secondAttribute="top" id="c3"/>
+        <constraint firstItem="s" firstAttribute="bottom" secondItem="p" secondAttribute="bottom" id="c4"/>
+        </constraints></view></\(around)></prototypes></tableView></objects></document>
+        """
+    }
+
+    @Test(arguments: [
+        #"text="" verticalCompressionResistancePriority="1000""#,
+        #"text="" numberOfLines="0" verticalHuggingPriority="1000""#,
+        #"text="A" verticalCompressionResistancePriority="1000" placeholderIntrinsicWidth="9" placeholderIntrinsicHeight="90""#,
+        #"text="A" verticalCompressionResistancePriority="1000""#,
+    ])
+    func `a size that holds at design time only makes no conflict`(_ attributes: String)
+        async throws
+    {
+        let file = try folder.file("a.xib", Self.row(attributes, around: "view"))
+        let run = await stackdiff(["scan", "--fail-on-conflict", file])
+        #expect(run.status == .success)
+        #expect(!run.output.contains("conflict"), "\(run.output)")
+    }
+
+    @Test(arguments: [
+        ("tableViewCell", "", String?.none),
+        ("tableViewCell", #"rowHeight="-1""#, nil),
+        ("tableViewCell", #"rowHeight="50""#, "if its row is as tall as on the canvas"),
+        ("collectionViewCell", "", "if its item of the collection is as large as on the canvas"),
+        ("toolbar", "", "if its bar is as tall as on the canvas"),
+        ("view", "", ""),
+    ])
+    func `a conflict with the height of a row or bar says so`(
+        _ around: String, _ table: String, _ condition: String?
+    ) async throws {
+        func scan(_ side: String, _ length: Int) async throws -> CommandRun {
+            let constraint =
+                "<constraint firstAttribute=\"\(side)\" constant=\"\(length)\" id=\"h\"/>"
+            let text = Self.row(#"text="A""#, around: around, constraints: constraint, table: table)
+            return await stackdiff(["scan", "--fail-on-conflict", try folder.file("a.xib", text)])
+        }
+        let run = try await scan("height", 60)
+        let words = condition.map { $0.isEmpty ? "conflict;" : "conflict, \($0);" }
+        #expect(run.output.contains(words ?? "0 affected"), "\(run.output)")
+        #expect(run.output.contains("conflict") == (condition != nil), "\(run.output)")
+        #expect(run.status == (condition == "" ? .failure : .success))
+        // A row is as wide as its table.
+        let wide = try await scan("width", 400)
+        #expect(wide.status == (around == "collectionViewCell" ? .success : .failure))
+    }
+
     @Test func `a placeholder constraint makes no conflict, since the app lacks it`() async throws {
         func scan(_ attributes: String) async throws -> String {
             let constraint =

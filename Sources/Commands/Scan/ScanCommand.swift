@@ -20,6 +20,10 @@ struct ScanCommand: Command {
             .flag(
                 "fail-on-hit",
                 "exits with code 1 if there is a hit, and with 65 if a file is unreadable"),
+            .flag(
+                "fail-on-conflict",
+                "exits with code 1 if required constraints conflict in the app, and with 65 if a file is unreadable"
+            ),
             .path(
                 "baseline", "FILE",
                 "accepts the hits that FILE lists; --fail-on-hit then fails on other hits, and on entries of FILE"
@@ -41,8 +45,10 @@ struct ScanCommand: Command {
             stack view has no layout without the bug, or if its layout margins make up for the bug: smaller
             margins would give the same layout without it.
 
-            The command also lists stack views whose required constraints conflict, even without placeholder
-            constraints, which Xcode removes when it builds the app. They are not hits.
+            First the command lists stack views whose required constraints conflict in the app, too: without
+            placeholder constraints, which Xcode removes when it builds the app, and without sizes of views
+            that hold on the canvas only. They are not hits; --fail-on-conflict fails on them. A conflict that
+            needs the height of a row or bar on the canvas is listed after the hits, and does not fail.
 
             A workaround keeps the design: at all these sizes, the changed stack view has the frames that
             the original would have without the bug.
@@ -51,7 +57,7 @@ struct ScanCommand: Command {
             the distances are estimates. `stackdiff import --help` lists what else is left out.
 
             Unreadable files are reported and the others scanned. The exit code is 65 if a PATH is
-            missing or no file is readable, and with --fail-on-hit if any is unreadable, even if there is a hit.
+            missing or no file is readable, and with --fail-on-hit or --fail-on-conflict if any is unreadable.
             A stack view of more than \(ScanReport.viewLimit) views is reported and not scanned; it does not
             change the exit code.
 
@@ -103,8 +109,7 @@ struct ScanCommand: Command {
                 report.addUnreadable("\(error)")
             }
         }
-        let failsOnHit = arguments.has("fail-on-hit")
-        let status = isPathMissing ? .dataError : status(of: report, failsOnHit: failsOnHit)
+        let status = isPathMissing ? .dataError : status(of: report, arguments)
         for failure in report.failures { environment.inform("stackdiff: \(failure)") }
         if isUpdate, let file {
             guard report.unreadable == 0 else {
@@ -129,9 +134,14 @@ struct ScanCommand: Command {
         return status
     }
 
-    private func status(of report: ScanReport, failsOnHit: Bool) -> ExitStatus {
-        if report.files == 0 || failsOnHit && report.unreadable > 0 { return .dataError }
+    private func status(of report: ScanReport, _ arguments: Arguments) -> ExitStatus {
+        let failsOnHit = arguments.has("fail-on-hit")
+        let failsOnConflict = arguments.has("fail-on-conflict")
+        if report.files == 0 || (failsOnHit || failsOnConflict) && report.unreadable > 0 {
+            return .dataError
+        }
         let isClean = report.newHits.isEmpty && report.complaints.isEmpty
-        return failsOnHit && !isClean ? .failure : .success
+        let hasConflict = !report.certainConflicts.isEmpty
+        return failsOnHit && !isClean || failsOnConflict && hasConflict ? .failure : .success
     }
 }

@@ -154,13 +154,26 @@ extension ScanReport.Conflict {
     /// The name of the rule in a SARIF log.
     private static let name = "conflict"
 
+    /// The condition under which the app has the conflict, in words; `nil` if it always has.
+    private var condition: String? {
+        switch container {
+        case nil: nil
+        case .row?: "if its row is as tall as on the canvas"
+        case .item?: "if its item of the collection is as large as on the canvas"
+        case .bar?: "if its bar is as tall as on the canvas"
+        }
+    }
+
+    private var sentence: String { Self.words + (condition.map { ", \($0)" } ?? "") }
+
     /// The stack view in a line.
-    var text: String { "\(place.heading): \(Self.words); see explain\n" }
+    var text: String { "\(place.heading): \(sentence); see explain\n" }
 
     /// The stack view as an object on one line.
     var json: JSONValue {
         place.json.adding([
-            "label": .optional(place.object.label), "conflict": .string(Self.words),
+            "condition": .optional(condition), "label": .optional(place.object.label),
+            "conflict": .string(Self.words),
         ])
     }
 
@@ -177,8 +190,9 @@ extension ScanReport.Conflict {
         "stackdiff import --quiet \(file) | stackdiff explain --models uikit -"
     }
 
-    /// The stack view as a note.
+    /// The stack view as an error, or as a note if the app may lack the conflict.
     func result(of model: any LayoutModel) -> SARIFResult {
-        place.result(Self.name, of: model, level: .note, message: "\(Self.words).")
+        place.result(
+            Self.name, of: model, level: isCertain ? .error : .note, message: "\(sentence).")
     }
 }

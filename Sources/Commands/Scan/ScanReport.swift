@@ -63,13 +63,18 @@ struct ScanReport {
     /// A stack view whose required constraints conflict, without a hit for that conflict.
     struct Conflict {
         var place: Place
+        /// The container whose size on the canvas the conflict needs; `nil` if it is certain.
+        var container: ImportedCase.Container?
+
+        /// Whether the app has it, too.
+        var isCertain: Bool { container == nil }
     }
 
     /// The largest number of views in a scanned case, which bounds the time for a file.
     static let viewLimit = 200
 
     /// The smallest change that a screen of two pixels per point is sure to show, in points.
-    private static let visibleExtent = 0.5
+    fileprivate static let visibleExtent = 0.5
 
     private(set) var files = 0
     private(set) var stackViews = 0
@@ -102,6 +107,9 @@ struct ScanReport {
         }.map(\.element)
     }
 
+    /// The conflicts that the app has, too.
+    var certainConflicts: [Conflict] { conflicts.filter(\.isCertain) }
+
     private var listed: [Dormant] { listsDormant ? dormant : [] }
 
     /// Adds a file or folder that cannot be read.
@@ -130,6 +138,7 @@ struct ScanReport {
         _ imported: ImportedCase, of file: ImportedFile, _ scan: DefectScan,
         _ workspace: LayoutWorkspace
     ) {
+        let inFile = imported
         var imported = imported
         var stored = scan.scan(imported.layoutCase, in: workspace)
         if stored.status == .unsatisfiable, let caseInApp = imported.caseInApp {
@@ -141,6 +150,13 @@ struct ScanReport {
         {
             imported.layoutCase = exact
             stored = scan.scan(exact, in: workspace)
+        }
+        // A conflict by a bug is a hit.
+        if stored.status == .unsatisfiable, stored.hits.allSatisfy({ $0.points != nil }),
+            let satisfied = inFile.withoutDesignTime(of: scan.model, in: workspace)
+        {
+            imported = satisfied
+            stored = scan.scan(imported.layoutCase, in: workspace)
         }
         statuses[stored.status, default: 0] += imported.stackViewCount
         if stored.status == .unsatisfiable { unsatisfiableOutermost += 1 }
@@ -192,9 +208,14 @@ struct ScanReport {
             tryWorkaroundsAlone(ofHitsFrom: firstFound, casesOfHits, scan, workspace)
         }
         if stored.status == .unsatisfiable,
-            found[firstFound...].allSatisfy({ $0.hit.points != nil })
+            found[firstFound...].allSatisfy({ $0.hit.points != nil }),
+            inFile.withoutDesignTime(of: scan.model, in: workspace) == nil
         {
-            conflicts.append(Conflict(place: Place(file: file.file, object: imported.objects[0])))
+            let isCertain = inFile.conflictsInAnyContainer(of: scan.model, in: workspace)
+            conflicts.append(
+                Conflict(
+                    place: Place(file: file.file, object: imported.objects[0]),
+                    container: isCertain ? nil : inFile.container))
         }
     }
 
@@ -253,18 +274,17 @@ struct ScanReport {
         let hits = newHits
         let small = hits.filter { $0.extent < Self.visibleExtent }
         let named = hits.map(\.hit.defect).uniqued(on: \.self)
-        var parts = [hits.dropLast(small.count).map(\.text).joined()]
-        parts += named.map { "\($0.name): \($0.sentence)\n" }
-        if !small.isEmpty {
-            parts.append("By less than half a point:\n" + small.map(\.text).joined())
-        }
-        parts = parts.map(fit)
+        var parts = [fit(certainConflicts.map(\.text).joined())]
+        parts.append(fit(hits.filter { $0.extent >= Self.visibleExtent }.map(\.text).joined()))
+        parts += named.map { fit("\($0.name): \($0.sentence)\n") }
+        parts.append(fit(conflicts.filter { !$0.isCertain }.map(\.text).joined()))
         if let first = conflicts.first {
             let file =
                 conflicts.allSatisfy { $0.place.file == first.place.file } ? first.place.file : nil
-            parts.append(
-                fit(conflicts.map(\.text).joined())
-                    + "To see a conflict: \(Conflict.command(file?.shellQuoted ?? "FILE"))\n")
+            parts.append("To see a conflict: \(Conflict.command(file?.shellQuoted ?? "FILE"))\n")
+        }
+        if !small.isEmpty {
+            parts.append(fit("By less than half a point:\n" + small.map(\.text).joined()))
         }
         parts += [listed.map(\.text).joined(), summary + "\n"].map(fit)
         return parts.filter { !$0.isEmpty }.joined(separator: "\n")
@@ -330,8 +350,8 @@ struct ScanReport {
             "unreadable": .count(unreadable),
             "notScanned": .strings(failures),
         ]
-        return hits.map { $0.json(acceptedFor: reason(for: $0)) } + conflicts.map(\.json)
-            + listed.map(\.json) + [summary]
+        return certainConflicts.map(\.json) + hits.map { $0.json(acceptedFor: reason(for: $0)) }
+            + conflicts.filter { !$0.isCertain }.map(\.json) + listed.map(\.json) + [summary]
     }
 
     // MARK: SARIF
@@ -346,8 +366,9 @@ struct ScanReport {
                     id: "\(model.name)/\(defect.name)", shortDescription: defect.sentence,
                     help: "Without the bug, \(defect.correction). (\(defect.source))")
             } + [Conflict.rule(of: model)],
-            results: hits.map { $0.result(of: model, acceptedFor: reason(for: $0)) }
-                + conflicts.map { $0.result(of: model) }
+            results: certainConflicts.map { $0.result(of: model) }
+                + hits.map { $0.result(of: model, acceptedFor: reason(for: $0)) }
+                + conflicts.filter { !$0.isCertain }.map { $0.result(of: model) }
                 + listed.flatMap { $0.results(of: model) },
             isSuccessful: isSuccessful, failures: failures)
     }

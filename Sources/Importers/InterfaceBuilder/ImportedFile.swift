@@ -34,6 +34,28 @@ public struct ImportedCase: Equatable, Sendable {
     /// The number of stack views in the case, the outer one included.
     public var stackViewCount: Int { Self.count(layoutCase.stack) }
 
+    /// The row, item or bar around the stack view, if it gives the stack view a size.
+    public var container: Container?
+
+    /// A view whose size in the app can differ from that on the canvas.
+    public enum Container: Equatable, Sendable {
+        /// A row of a table: as tall as its views need unless the file gives rows a height.
+        case row(isFixed: Bool)
+        /// An item of a collection view.
+        case item
+        /// A bar, whose height the system gives.
+        case bar
+    }
+
+    /// The case with what the file states about the app: without placeholder constraints, and without sizes of views
+    /// that hold at design time only or for which stored frames stand.
+    public var certainCase: LayoutCase {
+        var certain = caseInApp ?? layoutCase
+        var place = 0
+        certain.stack.removeSizes(of: objects, &place)
+        return certain
+    }
+
     /// Frees the size along an axis.
     public mutating func free(_ axis: Axis) {
         layoutCase[axis] = nil
@@ -45,6 +67,31 @@ public struct ImportedCase: Equatable, Sendable {
 
     private static func count(_ stack: StackConfiguration) -> Int {
         stack.arrangedSubviews.reduce(1) { $0 + ($1.nestedStack.map(count) ?? 0) }
+    }
+}
+
+extension StackConfiguration {
+    /// Removes the natural sizes of views for which the file has none.
+    /// - Parameter place: The stack's object; the last one of those inside afterwards.
+    fileprivate mutating func removeSizes(of objects: [ImportedObject], _ place: inout Int) {
+        for index in arrangedSubviews.indices {
+            place += 1
+            let object = objects[place]
+            let axes = Axis.allCases.filter {
+                object.hasDesignTimeSize || object.inputs.contains($0.size)
+            }
+            if arrangedSubviews[index].isStack {
+                let isEmpty = arrangedSubviews[index].nestedStack?.arrangedSubviews.isEmpty ?? true
+                arrangedSubviews[index].nestedStack?.removeSizes(of: objects, &place)
+                guard isEmpty else { continue }
+                // An empty stack view has such a size only where it has no constraints.
+                for axis in axes {
+                    arrangedSubviews[index].constraints.removeAll { $0.concerns(axis) }
+                }
+            } else {
+                for axis in axes { arrangedSubviews[index].intrinsicContentSize[axis] = nil }
+            }
+        }
     }
 }
 
@@ -72,6 +119,10 @@ public struct ImportedObject: Equatable, Sendable {
     /// Whether nothing shows the natural sizes of a proportional stack view's views, so that the sizes of the stored
     /// frames replace them.
     public var lacksNaturalSizes = false
+    /// Whether the object is a label whose text the app sets.
+    public var isEmptyLabel: Bool
+    /// Whether the natural size holds at design time only: a placeholder, or that of a label without a text.
+    public var hasDesignTimeSize: Bool
     /// Whether the case leaves out a constraint of the object.
     public var lacksConstraints = false
 
@@ -81,6 +132,8 @@ public struct ImportedObject: Equatable, Sendable {
         label = element.label
         text = element.shownText
         line = element.line
+        isEmptyLabel = element.name == "label" && element.attributes["text"] == ""
+        hasDesignTimeSize = isEmptyLabel
         if let rect = element.child("rect", key: "frame"), let x = rect.length("x"),
             let y = rect.length("y"), let width = rect.size("width"),
             let height = rect.size("height")

@@ -142,6 +142,52 @@ extension InterfaceBuilderDocument {
     }
 }
 
+extension InterfaceBuilderDocument {
+    private static let bars: Set = [
+        "toolbar", "navigationBar", "navigationItem", "barButtonItem", "tabBar",
+    ]
+
+    /// Returns the row, item or bar around a view; `nil` if there is none, or a view between both has a required height.
+    func container(of view: InterfaceBuilderElement) -> ImportedCase.Container? {
+        for object in views(around: view) {
+            switch object.name {
+            case "tableViewCell": return .row(isFixed: hasFixedHeight(row: object))
+            case "collectionViewCell", "collectionReusableView": return .item
+            case let name where Self.bars.contains(name): return .bar
+            default: break
+            }
+            let isFixed = constraints(of: object).contains { index in
+                constraints[index].first == object.id
+                    && constraints[index].sizeConstraint.map { $0.isConstant(along: .vertical) }
+                        ?? false
+            }
+            if isFixed { return nil }
+        }
+        return nil
+    }
+
+    /// Whether the table gives a row its height; that of a prototype alone counts on the canvas only.
+    private func hasFixedHeight(row: InterfaceBuilderElement) -> Bool {
+        guard let table = views(around: row).first(where: { $0.name == "tableView" }) else {
+            return false
+        }
+        let isStatic = table.attributes["dataMode"] == "static"
+        return [table, isStatic ? row : table].contains { $0.size("rowHeight") ?? 0 > 0 }
+    }
+
+    /// The objects around a view, the nearest first.
+    private func views(around view: InterfaceBuilderElement) -> [InterfaceBuilderElement] {
+        var found: [InterfaceBuilderElement] = []
+        var id = view.id.flatMap { parents[$0] }
+        while let here = id, let object = objects[here], found.count < InterfaceBuilderLimits.depth
+        {
+            found.append(object)
+            id = parents[here]
+        }
+        return found
+    }
+}
+
 extension EdgeInsets {
     /// Reads margins or directional margins, the leading one as the left one; a side that is left out is 0.
     init(_ element: InterfaceBuilderElement) {

@@ -17,6 +17,8 @@ struct NaturalSize {
     private(set) var axesFromFrame: Set<Axis> = []
     /// Whether contents hold the view, so that its own priorities do not matter.
     var isOfContents = false
+    /// Whether the size is the placeholder given for design time.
+    private(set) var isPlaceholder = false
     /// The uncertainty about the size, for a note.
     var remark: String?
 
@@ -74,6 +76,7 @@ struct NaturalSize {
             size = measured
         } else if let placeholder = Self.placeholder(view) {
             size = placeholder
+            isPlaceholder = true
             remark = "the natural size is the placeholder given for design time"
         } else {
             takeKind(view, document, fonts)

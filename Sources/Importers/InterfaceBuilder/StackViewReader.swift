@@ -67,7 +67,7 @@ struct StackViewReader {
         return ImportedCase(
             layoutCase: LayoutCase(width: size.width, height: size.height, stack: stack),
             objects: objects, axesSizedFromOutside: size.axesFromOutside,
-            optionalAxes: size.optionalAxes)
+            optionalAxes: size.optionalAxes, container: document.container(of: element))
     }
 
     // MARK: Stacks
@@ -296,6 +296,7 @@ struct StackViewReader {
         if let remark = natural.remark { note(element, remark) }
         let last = objects.count - 1
         objects[last].takeSizes(along: natural.axesFromFrame)
+        if natural.isPlaceholder { objects[last].hasDesignTimeSize = true }
         if natural.canStickOut { overhanging.insert(last) }
         var view = natural.view
         if !natural.isOfContents { readPriorities(element, &view) }
