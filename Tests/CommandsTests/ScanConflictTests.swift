@@ -24,7 +24,8 @@ import Testing
         let run = await stackdiff(["scan", try folder.file("a.xib", hidden)])
         #expect(
             run.lines.first?.hasSuffix(
-                ": hidden-extent, which makes required constraints conflict in height")
+                ": hidden-extent, which makes required constraints conflict in height, at the stored size"
+            )
                 == true, "\(run.output)")
     }
 
@@ -61,7 +62,7 @@ import Testing
         #expect(
             run.lines.first?.hasSuffix(
                 ": hidden-extent, by 35.5 pt (height of the stack view), if it is as tall as its views"
-                    + " need") == true, "\(run.output)")
+                    + " need; not at the stored size") == true, "\(run.output)")
     }
 
     @Test func `a stack view with conflicting constraints is printed`() async throws {

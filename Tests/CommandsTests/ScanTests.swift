@@ -18,7 +18,8 @@ import Testing
         #expect(
             run.output == """
                 \(file):5: stackView abc-de-fgh “Titles”: spacing-in-proportions, by 42 pt (width \
-                of label one), if it is 375 pt wide (about 1.25 times the stored size)
+                of label one), if it is 375 pt wide (about 1.25 times the stored size); \
+                also at the stored size and 240 pt wide
                   Workaround: set distribution to fill, and add constraints of priority 999:
                     width of label two = 0.25 × width of label one
                     Compute the multipliers again whenever a natural size changes, such as that of \
@@ -371,6 +372,102 @@ import Testing
                 """)
         #expect(run.lines.count { $0.contains("hidden-extent, ") } == 1, "\(run.output)")
         #expect(run.output.contains("lower its vertical compression resistance to 1."))
+    }
+
+    @Test func `a hidden view that the stack view stretched is a guess`() async throws {
+        /// A row with a hidden view of a natural height of 60 points, which a font gives or the frame stands for.
+        func hidden(_ kind: String, _ font: String) -> String {
+            InterfaceFile.plain
+                .replacing(#"width="300" height="20""#, with: #"width="300" height="60""#)
+                .replacing(
+                    #"<label id="one"><rect key="frame" x="0" y="0" width="40" height="20"/></label>"#,
+                    with: """
+                        <view id="one"><rect key="frame" x="0" y="0" width="290" height="60"/>\
+                        <constraints><constraint firstAttribute="height" constant="20" \
+                        priority="500" id="h"/></constraints></view>
+                        """
+                )
+                .replacing(#"<label id="two">"#, with: "<\(kind) id=\"two\" hidden=\"YES\">")
+                .replacing(
+                    #"width="10" height="20"/></label>"#,
+                    with: "width=\"10\" height=\"60\"/>\(font)</\(kind)>")
+        }
+        let font = #"<fontDescription key="fontDescription" type="system" pointSize="50"/>"#
+        let known = await stackdiff([
+            "scan", "--format", "json", try folder.file("a.xib", hidden("label", font)),
+        ])
+        #expect(known.lines.first?.contains(#""isGuess":false"#) == true, "\(known.output)")
+        let file = try folder.file("a.xib", hidden("button", ""))
+        let run = await stackdiff(["scan", file])
+        let first = run.lines.first ?? ""
+        #expect(first.contains("hidden-extent, by 40 pt (height of the stack view)"))
+        #expect(
+            first.hasSuffix(
+                "and if the stored sizes of its views are the natural ones, which the file lacks"),
+            "\(run.output)")
+        let json = await stackdiff(["scan", "--format", "json", file])
+        #expect(json.lines.first?.contains(#""isGuess":true"#) == true)
+        // A surer one comes first, though it is smaller.
+        let sure = try folder.file(
+            "b.xib",
+            InterfaceFile.titles.replacing("spacing=\"10\"", with: "spacing=\"5\"").replacing(
+                #"width="200""#, with: #"width="218""#
+            ).replacing(#"x="210""#, with: #"x="223""#).replacing(
+                #"width="90""#, with: #"width="77""#))
+        let both = await stackdiff(["scan", folder.path])
+        #expect(both.lines.first?.hasPrefix(sure) == true, "\(both.output)")
+    }
+
+    @Test func `multipliers that follow from stored frames are not printed`() async throws {
+        // The natural width of the second label follows from the frames, which have the bug.
+        let known = InterfaceFile.titles.replacing(
+            #" placeholderIntrinsicWidth="10" placeholderIntrinsicHeight="20""#, with: "")
+        let run = await stackdiff(["scan", try folder.file("a.xib", known)])
+        #expect(run.output.contains("by 42 pt"), "\(run.output)")
+        #expect(run.output.contains("its multiplier is the natural width"), "\(run.output)")
+        #expect(!run.output.contains("0.25"))
+    }
+
+    @Test func `no workaround makes a view vanish`() async throws {
+        let run = try await scan(
+            exported: """
+                {"width":300,"stack":{"distribution":"fillProportionally","spacing":10,
+                "arrangedSubviews":[{"intrinsicContentSize":{"width":40,"height":20}},
+                {"intrinsicContentSize":{"width":60,"height":20}},
+                {"intrinsicContentSize":{"height":20}}]}}
+                """)
+        #expect(run.output.contains("spacing-in-proportions, "), "\(run.output)")
+        #expect(!run.output.contains(" = 0\n"), "\(run.output)")
+    }
+
+    @Test(arguments: [("", false), (#"rowHeight="-1""#, false), (#"rowHeight="60""#, true)])
+    func `a row that is as tall as its views need has no extra height`(
+        _ table: String, _ isHit: Bool
+    ) async throws {
+        let row = InterfaceFile.titles
+            .replacing(
+                "<objects><view id=\"p\">",
+                with: """
+                    <objects><tableView id="t" \(table)><prototypes><tableViewCell id="c">\
+                    <tableViewCellContentView key="contentView" id="p">
+                    """
+            )
+            .replacing(
+                "</view></objects>",
+                with:
+                    "</tableViewCellContentView></tableViewCell></prototypes></tableView></objects>"
+            )
+            .replacing(#"spacing="10""#, with: #"spacing="10" axis="vertical""#)
+            .replacing(#"width="300" height="20""#, with: #"width="40" height="50""#)
+            .replacing(#"firstAttribute="leading""#, with: #"firstAttribute="top""#)
+            .replacing(#"secondAttribute="leading""#, with: #"secondAttribute="top""#)
+            .replacing("trailing", with: "bottom")
+            .replacing(#"y="0" width="200" height="20""#, with: #"y="0" width="40" height="20""#)
+            .replacing(#"x="210" y="0" width="90""#, with: #"x="0" y="30" width="40""#)
+            .replacing(
+                #"relation="lessThanOrEqual" constant="90""#, with: #"priority="1" constant="90""#)
+        let run = await stackdiff(["scan", "--fail-on-hit", try folder.file("a.xib", row)])
+        #expect(run.status == (isHit ? .failure : .success), "\(run.output)")
     }
 
     @Test func `--fail-on-hit passes without a hit`() async throws {

@@ -40,8 +40,10 @@ struct ScanCommand: Command {
             to folders are skipped. The command lays out each stack view like UIKit, and like UIKit without its
             known bugs, at the stored size. If other views determine the stack view's size, the command also
             tries a smaller and a larger size. If the layouts differ, the bug is a hit. For each hit the
-            command prints the place, the object, how far views move or resize, and a workaround. The largest
-            hits come first. A difference is not a hit if the layout with the bug is not the stored one, if the
+            command prints the place, the object, how far views move or resize, the sizes at which they do, and a
+            workaround. Hits at the stored size come first, and those that depend on natural sizes that the
+            file lacks come last. In a row of a table that is as tall as its views need, no other height is
+            tried. A difference is not a hit if the layout with the bug is not the stored one, if the
             stack view has no layout without the bug, or if its layout margins make up for the bug: smaller
             margins would give the same layout without it.
 

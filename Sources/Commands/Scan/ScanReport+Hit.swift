@@ -33,11 +33,6 @@ extension ScanReport.Place {
 extension ScanReport.Hit {
     /// The change by the defect, with the view, such as `by 4.5 pt (width of label a-b-c)`.
     private var change: String {
-        let condition =
-            (size.map { ", if it is \($0.words)\($0.remark)" } ?? "")
-            + (isUnknownAtStoredSize
-                ? ", and if the stored sizes of its views are the natural ones, which the file lacks"
-                : "")
         guard let points = hit.points else {
             return "which makes required constraints conflict in \(hit.attribute.rawValue)"
                 + condition
@@ -47,13 +42,43 @@ extension ScanReport.Hit {
             + condition
     }
 
+    /// The sizes at which the defect shows, and the natural sizes that must be right.
+    private var condition: String {
+        let others = shownSizes.filter { $0 != size }
+        var condition = size.map { ", if it is \($0.words)\($0.remark)" } ?? ", at the stored size"
+        if isUncertain {
+            return condition
+                + ", and if the stored sizes of its views are the natural ones, which the file lacks"
+        }
+        if !others.isEmpty {
+            condition += "; also at \(others.map { $0?.asPlace ?? "the stored size" }.listed)"
+        }
+        let isSeen = size == nil || shownSizes.contains(nil)
+        return isSeen ? condition : condition + "; not at the stored size"
+    }
+
+    /// Whether the file lacks natural sizes on which the hit depends.
+    var isUncertain: Bool { isGuess || isUnknownAtStoredSize }
+
     /// Whether the stored frames replace the natural sizes, so that the stored size shows no change.
     private var isUnknownAtStoredSize: Bool { size != nil && place.object.lacksNaturalSizes }
+
+    /// Whether the multipliers of the workaround would follow from stored frames, which have the defect.
+    private var lacksMultipliers: Bool {
+        guard case .constrainRatios(let ratios)? = workaround?.change else {
+            return place.object.lacksNaturalSizes
+        }
+        return place.object.lacksNaturalSizes
+            || ratios.contains { ratio in
+                unknownViews.contains(ratio.view)
+                    || ratio.constraint.toItem?.siblingIndex.map(unknownViews.contains) ?? false
+            }
+    }
 
     private var workaroundSentences: String? {
         workaround.map {
             together
-                + $0.sentences(lacksNaturalSizes: place.object.lacksNaturalSizes) {
+                + $0.sentences(lacksNaturalSizes: lacksMultipliers) {
                     arranged[$0].reference
                 }
         } ?? changesElsewhere
@@ -78,7 +103,7 @@ extension ScanReport.Hit {
     /// The hit in lines: the place, the defect and the change, then the advice.
     var text: String {
         let lines = workaround.map { workaround in
-            workaround.lines(lacksNaturalSizes: place.object.lacksNaturalSizes) {
+            workaround.lines(lacksNaturalSizes: lacksMultipliers) {
                 arranged[$0].reference
             }
                 + workaround.limits.map { $0.inWords(of: [workaround]) }
@@ -103,7 +128,9 @@ extension ScanReport.Hit {
             "view": .optional(view.id), "viewLine": .count(view.line),
             "brokenClauses": .strings(hit.broken.map(\.rawValue)),
             "workaround": .optional(workaroundSentences),
-            "unknownAtStoredSize": .bool(isUnknownAtStoredSize),
+            "showsAtStoredSize": .bool(shownSizes.contains(nil)),
+            "otherSizes": .strings(shownSizes.compactMap { $0?.words }),
+            "unknownAtStoredSize": .bool(isUnknownAtStoredSize), "isGuess": .bool(isUncertain),
             "name": .string(name), "accepted": .optional(reason),
         ])
     }
@@ -120,6 +147,11 @@ extension ScanReport.Hit {
 }
 
 extension StackViewSize {
+    /// The size after `at`.
+    fileprivate var asPlace: String {
+        length == nil ? "the \(axis.size.rawValue) that its views need" : words
+    }
+
     /// The relation to the stored size.
     fileprivate var remark: String { factor.map { " (about \($0) times the stored size)" } ?? "" }
 }

@@ -22,6 +22,24 @@ extension ScanReport {
         }
     }
 
+    /// Takes back workarounds that constrain a view's size to 0, or keep a design in which a view vanishes.
+    mutating func dropWorkaroundsThatLoseViews(
+        ofHitsFrom first: Int, _ cases: [[LayoutCase]], _ scan: DefectScan,
+        _ workspace: LayoutWorkspace
+    ) {
+        for (place, cases) in zip(found[first...].indices, cases)
+        where found[place].workaround != nil {
+            let losesViews = cases.prefix(1).contains {
+                scan.losesViews(of: found[place].hit, in: $0, in: workspace)
+            }
+            var setsZero = false
+            if case .constrainRatios(let ratios)? = found[place].workaround?.change {
+                setsZero = ratios.contains { $0.constraint.toItem == nil }
+            }
+            if setsZero || losesViews { found[place].workaround = nil }
+        }
+    }
+
     /// Tries each workaround of a case's hits, the last ones found, alone.
     ///
     /// One that alone brings its hit's number no nearer to the design gets those of other hits that it needs. If

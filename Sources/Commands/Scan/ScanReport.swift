@@ -21,8 +21,15 @@ struct ScanReport {
         /// The views that the stack view arranges.
         var arranged: [ImportedObject]
         var hit: DefectHit
-        /// The outer stack view's size at which the defect shows; `nil` for the stored one.
+        /// The outer stack view's size at which the defect shows most; `nil` for the stored one.
         var size: StackViewSize?
+        /// All sizes at which the change is visible.
+        var shownSizes: [StackViewSize?]
+        /// Whether the defect shows only if natural sizes are those of frames that the layout stretched, or of labels
+        /// without a text.
+        var isGuess = false
+        /// The arranged views whose natural size along the stack view's axis is only known from stored frames.
+        var unknownViews: Set<Int> = []
         /// A change of the stack view that keeps its design.
         var workaround: Workaround?
         /// The stack views whose workarounds this one needs to have an effect.
@@ -33,16 +40,35 @@ struct ScanReport {
         init(
             _ imported: ImportedCase, _ hit: DefectHit, in file: String, at size: StackViewSize?
         ) {
+            let tree = ViewTree(imported.layoutCase.stack)
+            let views = tree.views(of: hit.stack)
             place = Place(file: file, object: imported.objects[hit.stack])
             view = imported.objects[hit.view]
-            arranged = ViewTree(imported.layoutCase.stack).views(of: hit.stack)
-                .map { imported.objects[$0] }
+            arranged = views.map { imported.objects[$0] }
             self.hit = hit
             self.size = size
+            shownSizes = hit.points ?? 0 >= ScanReport.visibleExtent ? [size] : []
+            let stack = imported.layoutCase.stack.stack(at: tree.path(of: hit.stack).indices)
+            guard let side = stack?.axis.size else { return }
+            unknownViews = Set(
+                views.indices.filter { position in
+                    let path = tree.path(of: views[position]).indices
+                    return tree.nodes.indices.contains { object in
+                        imported.objects[object].inputs.contains(side)
+                            && tree.path(of: object).indices.starts(with: path)
+                    }
+                })
         }
 
         /// The largest change of a view by the defect, in points; infinite if it prevents a layout.
         var extent: Double { hit.points ?? .infinity }
+
+        /// The order of the hits: first those that are seen at the stored size, later those that may be none, and last
+        /// those that are seen at no size.
+        fileprivate var rank: Int {
+            if extent < ScanReport.visibleExtent { return 3 }
+            return isUncertain ? 2 : shownSizes.contains(nil) || size == nil ? 0 : 1
+        }
     }
 
     /// A stack view with defects that are no hits.
@@ -100,10 +126,11 @@ struct ScanReport {
         (self.listsDormant, self.baseline) = (listsDormant, baseline)
     }
 
-    /// The hits, the largest first; of equal ones, in the order of the files.
+    /// The hits, the surest first, then the largest; of equal ones, in the order of the files.
     var hits: [Hit] {
         found.enumerated().sorted {
-            ($1.element.extent, $0.offset) < ($0.element.extent, $1.offset)
+            ($0.element.rank, $1.element.extent, $0.offset)
+                < ($1.element.rank, $0.element.extent, $1.offset)
         }.map(\.element)
     }
 
@@ -160,10 +187,24 @@ struct ScanReport {
         }
         statuses[stored.status, default: 0] += imported.stackViewCount
         if stored.status == .unsatisfiable { unsatisfiableOutermost += 1 }
+        let evidence = StoredFrames(imported)
+        let canvas = stored
+        var storedSize: StackViewSize?
+        if imported.isInSelfSizingRow, stored.status.hasFrames {
+            imported.free(.vertical)
+            stored = scan.scan(imported.layoutCase, in: workspace)
+            let isSame =
+                stored.status.hasFrames
+                && abs(stored.layout.frames[0].height - canvas.layout.frames[0].height)
+                    <= Self.visibleExtent
+            if !isSame { storedSize = StackViewSize(axis: .vertical) }
+        }
         let sizes = StackViewSize.others(of: imported)
-        var hits = stored.hits.map { Hit(imported, $0, in: file.file, at: nil) }
+        var hits = stored.hits.map { Hit(imported, $0, in: file.file, at: storedSize) }
         for size in sizes {
             let result = scan.scan(size.applied(to: imported.layoutCase), in: workspace)
+            // Required constraints win against an optional size.
+            if imported.optionalAxes.contains(size.axis), !result.status.hasFrames { continue }
             // Only the defect gives this size a layout.
             for hit in result.hits where hit.points != nil || !result.status.hasFrames {
                 Self.keep(Hit(imported, hit, in: file.file, at: size), in: &hits)
@@ -176,7 +217,6 @@ struct ScanReport {
         }
         let firstFound = found.count
         var casesOfHits: [[LayoutCase]] = []
-        let evidence = StoredFrames(imported)
         for index in imported.objects.indices {
             let here = hits.filter { $0.hit.stack == index }
             let unseen = stored.dormant.filter { $0.stack == index }.map(\.defect)
@@ -187,7 +227,7 @@ struct ScanReport {
                     + sizes.filter { $0 != hit.size }.map { $0.applied(to: imported.layoutCase) }
             }
             let reasons = zip(here, cases).map { hit, cases in
-                evidence.reasonAgainst(hit.hit, stored)
+                evidence.reasonAgainst(hit.hit, canvas)
                     ?? scan.intendedMargins(for: hit.hit, in: cases, in: workspace)
                     .map { _ in Dormant.Reason.madeUpFor }
             }
@@ -199,11 +239,13 @@ struct ScanReport {
             for (place, var hit) in here.enumerated() where reasons[place] == nil {
                 hit.workaround = scan.workaround(
                     for: hit.hit, beside: hits.map(\.hit), in: cases[place], in: workspace)
+                hit.isGuess = isGuess(hit, imported, cases[place][0], scan, workspace)
                 found.append(hit)
                 casesOfHits.append(cases[place])
             }
         }
         findWorkarounds(ofHitsFrom: firstFound, casesOfHits, scan, workspace)
+        dropWorkaroundsThatLoseViews(ofHitsFrom: firstFound, casesOfHits, scan, workspace)
         if hits.count > 1 {
             tryWorkaroundsAlone(ofHitsFrom: firstFound, casesOfHits, scan, workspace)
         }
@@ -219,6 +261,38 @@ struct ScanReport {
         }
     }
 
+    /// The natural size of a label with a short text.
+    private static let shortText = IntrinsicContentSize(width: 40, height: 20)
+
+    /// Whether a hit vanishes with other natural sizes than those that are guesses: without those of hidden views that
+    /// the stack view stretched across its axis, and with a text in each empty label.
+    private func isGuess(
+        _ hit: Hit, _ imported: ImportedCase, _ layoutCase: LayoutCase, _ scan: DefectScan,
+        _ workspace: LayoutWorkspace
+    ) -> Bool {
+        let tree = ViewTree(imported.layoutCase.stack)
+        let path = tree.path(of: hit.hit.stack).indices
+        guard let stack = layoutCase.stack.stack(at: path) else { return false }
+        let across = stack.axis.perpendicular
+        var known = layoutCase
+        for (position, object) in hit.arranged.enumerated() {
+            known.stack.changeStack(at: path[...]) { stack in
+                if object.isEmptyLabel {
+                    stack.arrangedSubviews[position].intrinsicContentSize = Self.shortText
+                } else if stack.arrangedSubviews[position].isHidden, stack.alignment == .fill,
+                    object.inputs.contains(across.size)
+                {
+                    stack.arrangedSubviews[position].intrinsicContentSize[across] = nil
+                }
+            }
+        }
+        guard known != layoutCase else { return false }
+        return !scan.scan(known, in: workspace).hits.contains {
+            $0.stack == hit.hit.stack && $0.defect == hit.hit.defect
+                && $0.points ?? .infinity >= min(Self.visibleExtent, hit.extent)
+        }
+    }
+
     /// Returns a visible change at the natural size in place of a conflict at another size, which says
     /// less; `nil` if there is none.
     private func visible(
@@ -230,7 +304,11 @@ struct ScanReport {
         return scan.scan(natural.applied(to: imported.layoutCase), in: workspace).hits.first {
             $0.stack == hit.hit.stack && $0.defect == hit.hit.defect
                 && $0.points ?? 0 >= Self.visibleExtent
-        }.map { Hit(imported, $0, in: file.file, at: natural) }
+        }.map {
+            var visible = Hit(imported, $0, in: file.file, at: natural)
+            visible.shownSizes += hit.shownSizes
+            return visible
+        }
     }
 
     private mutating func add(
@@ -253,8 +331,13 @@ struct ScanReport {
         }
         guard let index else { return found.append(hit) }
         let isSeen = found[index].size == nil && found[index].extent >= visibleExtent
-        if isSeen, hit.hit.points == nil { return }
-        if hit.extent > found[index].extent + Layout.tolerance { found[index] = hit }
+        let shownSizes = found[index].shownSizes + hit.shownSizes
+        if !(isSeen && hit.hit.points == nil),
+            hit.extent > found[index].extent + Layout.tolerance
+        {
+            found[index] = hit
+        }
+        found[index].shownSizes = shownSizes
     }
 
     private var affected: Int {

@@ -101,6 +101,20 @@ extension DefectScan {
             : .infinity
     }
 
+    /// Whether a view that a hit's stack arranges has a size with the bugs, but no width or height without them.
+    package func losesViews(
+        of hit: DefectHit, in layoutCase: LayoutCase, in workspace: LayoutWorkspace
+    ) -> Bool {
+        guard let stack = try? layoutCase.configurationAfterEdits().stack else { return false }
+        let tree = ViewTree(stack)
+        return workspace.withoutConflicts {
+            LayoutsOfDefect(
+                with: model.layout(of: layoutCase, in: workspace),
+                without: corrected.model.layout(of: layoutCase, in: workspace), tree: tree
+            ).loses(tree.views(of: hit.stack))
+        }
+    }
+
     /// Whether the model lays a changed case out as it lays out a case without its defects.
     package func keepsDesign(
         of layoutCase: LayoutCase, by changed: LayoutCase, in workspace: LayoutWorkspace

@@ -52,6 +52,18 @@ struct LayoutsOfDefect {
         return largest(among: members.filter { $0 != stack })
     }
 
+    /// Whether one of the visible views has a width and a height with the defect, but not without it.
+    func loses(_ views: [Int]) -> Bool {
+        bothExist
+            && views.contains { view in
+                tree.nodes[view].isVisible
+                    && Axis.allCases.map(\.size).contains { size in
+                        without.frames[view][size] <= Layout.tolerance
+                            && with.frames[view][size] > Layout.tolerance && !canMove(view, size)
+                    }
+            }
+    }
+
     private func canMove(_ view: Int, _ attribute: FrameAttribute) -> Bool {
         let movable = OpenNumber(view: view, attribute: attribute)
         return with.ambiguous.contains(movable) || without.ambiguous.contains(movable)
