@@ -158,9 +158,11 @@ final class ViewNames: Sendable {
         let counts = Dictionary(grouping: names, by: \.name).mapValues(\.count)
         texts = Dictionary(
             uniqueKeysWithValues: names.map { indices, name in
-                // A name of code needs no quotation marks.
-                let isIdentifier = name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
-                let text = isIdentifier ? name : "“\(name)”"
+                // Only a name that looks like one of code needs no quotation marks.
+                let isCode =
+                    name.contains(where: \.isUppercase)
+                    && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+                let text = isCode ? name : "“\(name)”"
                 let isUnique = counts[name] == 1
                 return (indices, isUnique ? text : "\(text) (view \(ViewPath(indices)))")
             })

@@ -14,14 +14,14 @@ import Testing
         #expect(try LayoutCase(json: named.json) == named)
         let tree = ViewTree(named.stack)
         let words = tree.nodes.indices.map { tree.path(of: $0).inWords }
-        #expect(words == ["the stack", "header", "“Sign in”", "view 0.1", "titleLabel"])
+        #expect(words == ["the stack", "“header”", "“Sign in”", "view 0.1", "titleLabel"])
         #expect(tree.path(of: 1).appending(0).inWords == "“Sign in”")
-        #expect(tree.path(of: 2).parent.inWords == "header")
+        #expect(tree.path(of: 2).parent.inWords == "“header”")
     }
 
     @Test func `of two equal names the path says which one is meant`() throws {
         let tree = ViewTree(try layoutCase(#"{"name":"line"},{"name":"line"}"#).stack)
-        #expect(tree.path(of: 2).inWords == "line (view 1)")
+        #expect(tree.path(of: 2).inWords == "“line” (view 1)")
     }
 
     @Test func `a name makes no difference between paths`() throws {
