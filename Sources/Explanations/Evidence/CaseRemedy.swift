@@ -18,6 +18,8 @@ struct CaseRemedy {
     var lostCount = 0
     /// Whether the lost views have no area.
     var vanish = false
+    /// Whether the order of the views then decides between equally good layouts.
+    var isTied = false
     /// Whether it changes the outer stack's size.
     var isOfOuterSize = false
     /// The case with the change; `nil` if a case cannot say it.
@@ -29,8 +31,8 @@ extension CaseRemedy {
     init(_ text: String, _ changes: [CaseChange], _ layout: Layout, of stack: StackConfiguration) {
         self.init(
             text: text + layout.remarkOnTie, isUnique: layout.status.isDetermined,
-            openNumbers: layout.openNumbers, isOfOuterSize: changes.contains(where: \.isOfOuterSize)
-        )
+            openNumbers: layout.openNumbers, isTied: layout.status == .tied,
+            isOfOuterSize: changes.contains(where: \.isOfOuterSize))
         lose(layout.lostViews(of: stack), in: layout)
     }
 }
@@ -47,12 +49,13 @@ extension CaseRemedy {
 
 extension [CaseRemedy] {
     /// Returns the remedies in the order in which to print them: last those that cost more views than `least`, and say
-    /// so, and before these the ones that change the outer stack's size, which the reader often cannot choose.
+    /// so, before these the ones that change the outer stack's size, which the reader often cannot choose, and before
+    /// those the ones that leave a choice to the order of the views.
     func ordered(losing least: Int) -> [CaseRemedy] {
-        func without(_ isOfOuterSize: Bool) -> [CaseRemedy] {
-            filter { $0.lostCount <= least && $0.isOfOuterSize == isOfOuterSize }
-        }
-        return without(false) + without(true)
+        let kept = filter { $0.lostCount <= least }
+        let ofViews = kept.filter { !$0.isOfOuterSize }
+        return ofViews.filter { !$0.isTied } + ofViews.filter(\.isTied)
+            + kept.filter(\.isOfOuterSize)
             + filter { $0.lostCount > least }.map { remedy in
                 var remedy = remedy
                 remedy.text +=
