@@ -51,12 +51,25 @@ import Testing
                 "  The stack is 55 pt too narrow: its views need 398 pt, and it is 343 pt wide.\n"))
     }
 
+    @Test func `the longest text yields with its column where views of equal priority vanish`()
+        async throws
+    {
+        let run = try await explain(
+            #"{"width":288,"stack":{"spacing":12,"arrangedSubviews":[{"name":"iconView","intrinsicContentSize":{"width":29,"height":29}},{"stack":{"axis":"vertical","arrangedSubviews":[{"name":"titleLabel","intrinsicContentSize":{"width":150,"height":20},"contentHuggingPriority":{"horizontal":251}},{"name":"subtitleLabel","intrinsicContentSize":{"width":262,"height":16},"contentHuggingPriority":{"horizontal":251}}]}},{"name":"valueLabel","intrinsicContentSize":{"width":64,"height":20},"contentHuggingPriority":{"horizontal":251}},{"name":"toggleView","intrinsicContentSize":{"width":51,"height":31},"contentHuggingPriority":{"horizontal":750}}]}}"#,
+            "--models", "uikit")
+        #expect(
+            run.output.contains(
+                "To change that, give titleLabel and subtitleLabel a horizontal compression resistance"
+                    + " priority of 749: then iconView is 29 pt, titleLabel is 108 pt,"
+            ), "\(run.output)")
+    }
+
     @Test func `edits call views by the names that they have then`() async throws {
         let run = try await explain(
             #"{"width":343,"stack":{"arrangedSubviews":[{"name":"a","intrinsicContentSize":{"width":110,"height":20}},{"name":"b","intrinsicContentSize":{"width":44,"height":20}}]},"edits":[{"remove":{"view":"0"}},{"setHidden":{"view":"0","value":true}}]}"#,
             "--models", "uikit", "--evidence")
-        #expect(run.output.contains("1. a is removed"))
-        #expect(run.output.contains("2. b is hidden"))
+        #expect(run.output.contains("1. “a” is removed"))
+        #expect(run.output.contains("2. “b” is hidden"))
     }
 
     /// Returns all cases with a change in JSON.

@@ -38,6 +38,8 @@ struct SizeFixSearch {
         var loss: Loss
         var isOfOuterSize: Bool
         var makesTie: Bool
+        /// Whether another view then has less than a quarter of its natural length.
+        var leavesLittle: Bool
         var isOfPriorities: Bool
         /// The position among the candidates.
         var place: Int
@@ -45,8 +47,8 @@ struct SizeFixSearch {
         /// The numbers by which to order changes, the most important first.
         var cost: [Int] {
             [
-                loss.rawValue, isOfOuterSize ? 1 : 0, makesTie ? 1 : 0, isOfPriorities ? 0 : 1,
-                fix.lengths.count, place,
+                loss.rawValue, isOfOuterSize ? 1 : 0, makesTie ? 1 : 0, leavesLittle ? 1 : 0,
+                isOfPriorities ? 0 : 1, fix.lengths.count, place,
             ]
         }
     }
@@ -138,6 +140,8 @@ struct SizeFixSearch {
                 lengths.model.layout(of: changed, in: workspace)
             }
             guard layout.status.isDetermined, let loss = loss(layout, complaint) else { continue }
+            // In a tie the lost view would only be another one.
+            if loss == .anotherView, complaint.proofs.allSatisfy(\.worsened.isEmpty) { continue }
             let stacks = complaint.lengths.filter(\.isStack).map {
                 lengths.changed($0, along: complaint.axis, in: layout)
             }
@@ -162,6 +166,7 @@ struct SizeFixSearch {
                         changes: changes, lengths: moved,
                         remark: isNewTie ? layout.remarkOnTie : ""),
                     loss: loss, isOfOuterSize: isOfSize, makesTie: isNewTie,
+                    leavesLittle: moved.contains { !$0.grows && $0.actual < ($0.natural ?? 0) / 4 },
                     isOfPriorities: isOfPriorities, place: found.count))
         }
         // A change with a loss, or one that only makes a tie, helps if there is no other, or only one of the stack's size.
@@ -228,7 +233,9 @@ struct SizeFixSearch {
             constraint.first.item.path.map { !paths.contains($0) } ?? false
         }.uniqued(on: \.description)
         var found: [[CaseChange]] = []
-        if let highest = rivals.map(\.priority).max(), highest < 999 {
+        // Against a tie the views' own priority is the highest.
+        let highest = rivals.map(\.priority).max() ?? complaint.priority
+        if highest < 999 {
             let priority = ContentPriority(againstGrowth: complaint.lengths[0].grows)
             found.append([
                 .setPriority(priority, axis, of: paths, to: max(highest, complaint.priority) + 1)
@@ -248,6 +255,25 @@ struct SizeFixSearch {
                     priority: complaint.priority - 1))
         }
         return found + weaker.map { [$0] } + (weaker.count > 1 ? [weaker.joined] : [])
+            + (longestYields(complaint).map { [[$0]] } ?? [])
+    }
+
+    /// Returns the change with which the longest view yields to views that shrink, together with the others of its
+    /// column, which is as wide as the one that does not yield; `nil` if there is none.
+    private func longestYields(_ complaint: Complaint) -> CaseChange? {
+        let views = complaint.lengths.map(\.view)
+        let others = lengths.naturalLengths(along: complaint.axis, in: lengths.layout)
+            .filter { !views.contains($0.view) }
+        guard !complaint.lengths[0].grows,
+            let longest = others.max(by: { $0.natural ?? 0 < $1.natural ?? 0 })?.view
+        else { return nil }
+        let isInColumn = tree.nodes[longest].arrangingAxis != complaint.axis
+        let yielding = others.map(\.view).filter {
+            isInColumn ? tree.nodes[$0].parent == tree.nodes[longest].parent : $0 == longest
+        }
+        return .setPriority(
+            .compressionResistance, complaint.axis, of: yielding.map(tree.path),
+            to: complaint.priority - 1)
     }
 
     /// Returns changes that give views without natural sizes a size.
