@@ -100,7 +100,7 @@ struct ScanReport {
     static let viewLimit = 200
 
     /// The smallest change that a screen of two pixels per point is sure to show, in points.
-    fileprivate static let visibleExtent = 0.5
+    static let visibleExtent = 0.5
 
     private(set) var files = 0
     private(set) var stackViews = 0
@@ -108,7 +108,7 @@ struct ScanReport {
     private(set) var statuses: [LayoutStatus: Int] = [:]
     /// The number of outermost stack views whose required constraints conflict; `statuses` also counts those inside.
     private var unsatisfiableOutermost = 0
-    var found: [Hit] = []
+    private(set) var found: [Hit] = []
     private var dormant: [Dormant] = []
     private var conflicts: [Conflict] = []
     private(set) var notes = 0
@@ -157,187 +157,13 @@ struct ScanReport {
                     "\(outer.heading): more than \(Self.viewLimit) views, which takes too long")
                 continue
             }
-            add(imported, of: file, scan, workspace)
+            let result = CaseScan(imported, in: file.file, scan, workspace)
+            statuses[result.status, default: 0] += imported.stackViewCount
+            if result.status == .unsatisfiable { unsatisfiableOutermost += 1 }
+            found += result.hits
+            dormant += result.dormant
+            if let conflict = result.conflict { conflicts.append(conflict) }
         }
-    }
-
-    private mutating func add(
-        _ imported: ImportedCase, of file: ImportedFile, _ scan: DefectScan,
-        _ workspace: LayoutWorkspace
-    ) {
-        let inFile = imported
-        var imported = imported
-        var stored = scan.scan(imported.layoutCase, in: workspace)
-        if stored.status == .unsatisfiable, let caseInApp = imported.caseInApp {
-            imported.layoutCase = caseInApp
-            stored = scan.scan(caseInApp, in: workspace)
-        }
-        if stored.status == .unsatisfiable,
-            let exact = StoredFrames.exactCase(imported, of: scan.model, in: workspace)
-        {
-            imported.layoutCase = exact
-            stored = scan.scan(exact, in: workspace)
-        }
-        // A conflict by a bug is a hit.
-        if stored.status == .unsatisfiable, stored.hits.allSatisfy({ $0.points != nil }),
-            let satisfied = inFile.withoutDesignTime(of: scan.model, in: workspace)
-        {
-            imported = satisfied
-            stored = scan.scan(imported.layoutCase, in: workspace)
-        }
-        statuses[stored.status, default: 0] += imported.stackViewCount
-        if stored.status == .unsatisfiable { unsatisfiableOutermost += 1 }
-        let evidence = StoredFrames(imported)
-        let canvas = stored
-        var storedSize: StackViewSize?
-        if imported.isInSelfSizingRow, stored.status.hasFrames {
-            imported.free(.vertical)
-            stored = scan.scan(imported.layoutCase, in: workspace)
-            let isSame =
-                stored.status.hasFrames
-                && abs(stored.layout.frames[0].height - canvas.layout.frames[0].height)
-                    <= Self.visibleExtent
-            if !isSame { storedSize = StackViewSize(axis: .vertical) }
-        }
-        let sizes = StackViewSize.others(of: imported)
-        var hits = stored.hits.map { Hit(imported, $0, in: file.file, at: storedSize) }
-        for size in sizes {
-            let result = scan.scan(size.applied(to: imported.layoutCase), in: workspace)
-            // Required constraints win against an optional size.
-            if imported.optionalAxes.contains(size.axis), !result.status.hasFrames { continue }
-            // Only the defect gives this size a layout.
-            for hit in result.hits where hit.points != nil || !result.status.hasFrames {
-                Self.keep(Hit(imported, hit, in: file.file, at: size), in: &hits)
-            }
-        }
-        for place in hits.indices {
-            if let visible = visible(hits[place], imported, of: file, scan, workspace) {
-                hits[place] = visible
-            }
-        }
-        let firstFound = found.count
-        var casesOfHits: [[LayoutCase]] = []
-        for index in imported.objects.indices {
-            let here = hits.filter { $0.hit.stack == index }
-            let unseen = stored.dormant.filter { $0.stack == index }.map(\.defect)
-                .filter { defect in !here.contains { $0.hit.defect == defect } }
-            let cases = here.map { hit in
-                let shown = hit.size?.applied(to: imported.layoutCase)
-                return (shown.map { [$0, imported.layoutCase] } ?? [imported.layoutCase])
-                    + sizes.filter { $0 != hit.size }.map { $0.applied(to: imported.layoutCase) }
-            }
-            let reasons = zip(here, cases).map { hit, cases in
-                evidence.reasonAgainst(hit.hit, canvas)
-                    ?? scan.intendedMargins(for: hit.hit, in: cases, in: workspace)
-                    .map { _ in Dormant.Reason.madeUpFor }
-            }
-            add(imported.objects[index], unseen, .unseen, in: file)
-            for reason in [Dormant.Reason.unconfirmed, .needed, .madeUpFor] {
-                let dropped = zip(here, reasons).filter { $1 == reason }.map(\.0.hit.defect)
-                add(imported.objects[index], dropped, reason, in: file)
-            }
-            for (place, var hit) in here.enumerated() where reasons[place] == nil {
-                hit.workaround = scan.workaround(
-                    for: hit.hit, beside: hits.map(\.hit), in: cases[place], in: workspace)
-                hit.isGuess = isGuess(hit, imported, cases[place][0], scan, workspace)
-                found.append(hit)
-                casesOfHits.append(cases[place])
-            }
-        }
-        findWorkarounds(ofHitsFrom: firstFound, casesOfHits, scan, workspace)
-        dropWorkaroundsThatLoseViews(ofHitsFrom: firstFound, casesOfHits, scan, workspace)
-        if hits.count > 1 {
-            tryWorkaroundsAlone(ofHitsFrom: firstFound, casesOfHits, scan, workspace)
-        }
-        if stored.status == .unsatisfiable,
-            found[firstFound...].allSatisfy({ $0.hit.points != nil }),
-            inFile.withoutDesignTime(of: scan.model, in: workspace) == nil
-        {
-            let isCertain = inFile.conflictsInAnyContainer(of: scan.model, in: workspace)
-            conflicts.append(
-                Conflict(
-                    place: Place(file: file.file, object: imported.objects[0]),
-                    container: isCertain ? nil : inFile.container))
-        }
-    }
-
-    /// The natural size of a label with a short text.
-    private static let shortText = IntrinsicContentSize(width: 40, height: 20)
-
-    /// Whether a hit vanishes with other natural sizes than those that are guesses: without those of hidden views that
-    /// the stack view stretched across its axis, and with a text in each empty label.
-    private func isGuess(
-        _ hit: Hit, _ imported: ImportedCase, _ layoutCase: LayoutCase, _ scan: DefectScan,
-        _ workspace: LayoutWorkspace
-    ) -> Bool {
-        let tree = ViewTree(imported.layoutCase.stack)
-        let path = tree.path(of: hit.hit.stack).indices
-        guard let stack = layoutCase.stack.stack(at: path) else { return false }
-        let across = stack.axis.perpendicular
-        var known = layoutCase
-        for (position, object) in hit.arranged.enumerated() {
-            known.stack.changeStack(at: path[...]) { stack in
-                if object.isEmptyLabel {
-                    stack.arrangedSubviews[position].intrinsicContentSize = Self.shortText
-                } else if stack.arrangedSubviews[position].isHidden, stack.alignment == .fill,
-                    object.inputs.contains(across.size)
-                {
-                    stack.arrangedSubviews[position].intrinsicContentSize[across] = nil
-                }
-            }
-        }
-        guard known != layoutCase else { return false }
-        return !scan.scan(known, in: workspace).hits.contains {
-            $0.stack == hit.hit.stack && $0.defect == hit.hit.defect
-                && $0.points ?? .infinity >= min(Self.visibleExtent, hit.extent)
-        }
-    }
-
-    /// Returns a visible change at the natural size in place of a conflict at another size, which says
-    /// less; `nil` if there is none.
-    private func visible(
-        _ hit: Hit, _ imported: ImportedCase, of file: ImportedFile, _ scan: DefectScan,
-        _ workspace: LayoutWorkspace
-    ) -> Hit? {
-        guard let size = hit.size, hit.hit.points == nil else { return nil }
-        let natural = StackViewSize(axis: size.axis)
-        return scan.scan(natural.applied(to: imported.layoutCase), in: workspace).hits.first {
-            $0.stack == hit.hit.stack && $0.defect == hit.hit.defect
-                && $0.points ?? 0 >= Self.visibleExtent
-        }.map {
-            var visible = Hit(imported, $0, in: file.file, at: natural)
-            visible.shownSizes += hit.shownSizes
-            return visible
-        }
-    }
-
-    private mutating func add(
-        _ object: ImportedObject, _ defects: [Defect], _ reason: Dormant.Reason,
-        in file: ImportedFile
-    ) {
-        guard !defects.isEmpty else { return }
-        dormant.append(
-            Dormant(
-                place: Place(file: file.file, object: object), defects: defects, reason: reason))
-    }
-
-    /// Keeps, for each stack view and defect, the hit that moves something most; the first of
-    /// equal ones.
-    ///
-    /// A visible movement at the stored size comes before a conflict at another one.
-    private static func keep(_ hit: Hit, in found: inout [Hit]) {
-        let index = found.firstIndex {
-            $0.hit.stack == hit.hit.stack && $0.hit.defect == hit.hit.defect
-        }
-        guard let index else { return found.append(hit) }
-        let isSeen = found[index].size == nil && found[index].extent >= visibleExtent
-        let shownSizes = found[index].shownSizes + hit.shownSizes
-        if !(isSeen && hit.hit.points == nil),
-            hit.extent > found[index].extent + Layout.tolerance
-        {
-            found[index] = hit
-        }
-        found[index].shownSizes = shownSizes
     }
 
     private var affected: Int {

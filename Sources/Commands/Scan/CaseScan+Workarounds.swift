@@ -1,0 +1,73 @@
+import DifferentialTesting
+import LayoutModels
+import StackCases
+
+/// The workarounds of the hits, first each by itself, then together.
+extension CaseScan {
+    /// Tries changes together where a hit has none of its own.
+    mutating func findWorkarounds(_ scan: DefectScan, _ workspace: LayoutWorkspace) {
+        guard found.count > 1, found.contains(where: { $0.hit.workaround == nil }),
+            let changes = scan.workarounds(for: found.map { ($0.hit.hit, $0.cases) }, in: workspace)
+        else { return }
+        for place in found.indices {
+            let hit = found[place].hit.hit
+            found[place].hit.workaround =
+                changes.first { $0.hit.stack == hit.stack && $0.hit.defect == hit.defect }?
+                .workaround
+            found[place].hit.isAvoidedByOthers = found[place].hit.workaround == nil
+        }
+    }
+
+    /// Takes back workarounds that constrain a view's size to 0, or keep a design in which a view vanishes.
+    mutating func dropWorkaroundsThatLoseViews(_ scan: DefectScan, _ workspace: LayoutWorkspace) {
+        for place in found.indices where found[place].hit.workaround != nil {
+            let (hit, cases) = found[place]
+            var setsZero = false
+            if case .constrainRatios(let ratios)? = hit.workaround?.change {
+                setsZero = ratios.contains { $0.constraint.toItem == nil }
+            }
+            if setsZero || scan.losesViews(of: hit.hit, in: cases[0], in: workspace) {
+                found[place].hit.workaround = nil
+            }
+        }
+    }
+
+    /// Tries each workaround alone.
+    ///
+    /// One that alone brings its hit's number no nearer to the design gets those of other hits that it needs. If
+    /// another hit's workaround alone avoids a hit, which its own does not, the hit is an effect of the other one
+    /// and no hit.
+    mutating func tryWorkaroundsAlone(_ scan: DefectScan, _ workspace: LayoutWorkspace) {
+        let changes = found.map { found in found.hit.workaround.map { ($0, found.hit.hit) } }
+        var effects: Set<Int> = []
+        for place in changes.indices {
+            guard let own = changes[place] else { continue }
+            let (hit, cases) = found[place]
+            func distance(
+                _ changes: [DefectScan.Change], reachesInside: Bool = false
+            ) -> Double? {
+                scan.distance(
+                    of: hit.hit, after: changes, reachesInside: reachesInside, in: cases[0],
+                    in: workspace)
+            }
+            guard let before = distance([]) else { continue }
+            func helps(_ changes: [DefectScan.Change], reachesInside: Bool = false) -> Bool {
+                distance(changes, reachesInside: reachesInside)
+                    .map { $0 < before - Layout.tolerance } ?? false
+            }
+            if helps([own]) { continue }
+            let others = changes.indices.filter { $0 != place && changes[$0] != nil }
+            if others.contains(where: { changes[$0].map { helps([$0]) } ?? false }) {
+                effects.insert(place)
+                continue
+            }
+            if helps([own], reachesInside: true) { continue }
+            let companions = (others.map { [$0] } + [others]).first { others in
+                helps([own] + others.compactMap { changes[$0] })
+            }
+            found[place].hit.companions = (companions ?? []).map { found[$0].hit.place }
+            if companions == nil { found[place].hit.workaround = nil }
+        }
+        for place in effects.sorted(by: >) { found.remove(at: place) }
+    }
+}
