@@ -6,13 +6,10 @@ extension InterfaceBuilderDocument {
     /// guide.
     func absoluteFrame(of id: String) -> Frame? {
         guard var frame = objects[id].flatMap({ ImportedObject($0).frame }) else { return nil }
-        var parent = parents[id]
-        for _ in 0..<InterfaceBuilderLimits.depth {
-            guard let id = parent, let around = objects[id].flatMap({ ImportedObject($0).frame })
-            else { break }
+        for object in objects(around: id) {
+            guard let around = ImportedObject(object).frame else { break }
             frame.x += around.x
             frame.y += around.y
-            parent = parents[id]
         }
         return frame
     }
@@ -69,16 +66,15 @@ extension InterfaceBuilderDocument {
         guard let view = objects[id], view.name == "view", !isRoot(id) else { return false }
         return !view.isSet("preservesSuperviewLayoutMargins")
             && !view.isSet("layoutMarginsFollowReadableWidth")
-            && view.child("edgeInsets", key: "layoutMargins") == nil
-            && view.child("directionalEdgeInsets", key: "directionalLayoutMargins") == nil
+            && view.storedMargins == nil
     }
 }
 
 extension InterfaceBuilderDocument {
     /// Returns by how much the margins of the view around a view reach into it.
     func marginsFromAround(_ view: InterfaceBuilderElement) -> EdgeInsets {
-        guard let around = view.id.flatMap({ parents[$0] }).flatMap({ objects[$0] }),
-            let frame = ImportedObject(view).frame, let size = ImportedObject(around).frame
+        guard let around = objects(around: view.id).first, let frame = ImportedObject(view).frame,
+            let size = ImportedObject(around).frame
         else { return EdgeInsets() }
         let margins = knownMargins(of: around)
         return EdgeInsets(
@@ -90,11 +86,10 @@ extension InterfaceBuilderDocument {
     /// The width from which on a screen has margins of 20 points at the sides instead of 16.
     private static let wideScreen = 414.0
 
-    /// Returns the margins of a view as far as they are known, and 0 otherwise.
+    /// Returns the known margins of a view; unknown ones are 0.
     private func knownMargins(of view: InterfaceBuilderElement) -> EdgeInsets {
         var margins = EdgeInsets()
-        let directional = view.child("directionalEdgeInsets", key: "directionalLayoutMargins")
-        if let insets = directional ?? view.child("edgeInsets", key: "layoutMargins") {
+        if let insets = view.storedMargins {
             margins = EdgeInsets(insets)
         } else if let id = view.id, hasStandardMargins(id) {
             margins = EdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
@@ -130,72 +125,10 @@ extension InterfaceBuilderDocument {
             let id = view.id, let frame = absoluteFrame(of: id)
         else { return 0 }
         // Views that scroll, such as cells, are elsewhere on a screen.
-        var parent = parents[id]
-        for _ in 0..<InterfaceBuilderLimits.depth {
-            guard let object = parent.flatMap({ objects[$0] }), object.child("rect") != nil else {
-                break
-            }
+        for object in objects(around: id) {
+            guard object.child("rect") != nil else { break }
             if !["view", "stackView"].contains(object.name) { return 0 }
-            parent = object.id.flatMap { parents[$0] }
         }
         return min(max(0, insets.top - frame.y), insets.top)
-    }
-}
-
-extension InterfaceBuilderDocument {
-    private static let bars: Set = [
-        "toolbar", "navigationBar", "navigationItem", "barButtonItem", "tabBar",
-    ]
-
-    /// Returns the row, item or bar around a view; `nil` if there is none, or a view between both has a required height.
-    func container(of view: InterfaceBuilderElement) -> ImportedCase.Container? {
-        for object in views(around: view) {
-            switch object.name {
-            case "tableViewCell": return .row(isFixed: hasFixedHeight(row: object))
-            case "collectionViewCell", "collectionReusableView": return .item
-            case let name where Self.bars.contains(name): return .bar
-            default: break
-            }
-            let isFixed = constraints(of: object).contains { index in
-                constraints[index].first == object.id
-                    && constraints[index].sizeConstraint.map { $0.isConstant(along: .vertical) }
-                        ?? false
-            }
-            if isFixed { return nil }
-        }
-        return nil
-    }
-
-    /// Whether the table gives a row its height; that of a prototype alone counts on the canvas only.
-    private func hasFixedHeight(row: InterfaceBuilderElement) -> Bool {
-        guard let table = views(around: row).first(where: { $0.name == "tableView" }) else {
-            return false
-        }
-        let isStatic = table.attributes["dataMode"] == "static"
-        return [table, isStatic ? row : table].contains { $0.size("rowHeight") ?? 0 > 0 }
-    }
-
-    /// The objects around a view, the nearest first.
-    private func views(around view: InterfaceBuilderElement) -> [InterfaceBuilderElement] {
-        var found: [InterfaceBuilderElement] = []
-        var id = view.id.flatMap { parents[$0] }
-        while let here = id, let object = objects[here], found.count < InterfaceBuilderLimits.depth
-        {
-            found.append(object)
-            id = parents[here]
-        }
-        return found
-    }
-}
-
-extension EdgeInsets {
-    /// Reads margins or directional margins, the leading one as the left one; a side that is left out is 0.
-    init(_ element: InterfaceBuilderElement) {
-        let isDirectional = element.name == "directionalEdgeInsets"
-        self.init(
-            top: element.length("top") ?? 0,
-            left: element.length(isDirectional ? "leading" : "left") ?? 0,
-            bottom: element.length("bottom") ?? 0,
-            right: element.length(isDirectional ? "trailing" : "right") ?? 0)
     }
 }

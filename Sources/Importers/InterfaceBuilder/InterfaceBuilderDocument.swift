@@ -124,14 +124,20 @@ struct InterfaceBuilderDocument {
 
     /// Whether the object lies inside the other one, at any depth.
     func isObject(_ id: String, inside other: String) -> Bool {
-        var current = parents[id]
-        var steps = 0
-        while let parent = current, steps < InterfaceBuilderLimits.depth {
-            if parent == other { return true }
-            current = parents[parent]
-            steps += 1
+        objects(around: id).contains { $0.id == other }
+    }
+
+    /// Returns the objects around an object, the nearest first.
+    func objects(around id: String?) -> [InterfaceBuilderElement] {
+        var found: [InterfaceBuilderElement] = []
+        var around = id.flatMap { parents[$0] }
+        while let here = around, let object = objects[here],
+            found.count < InterfaceBuilderLimits.depth
+        {
+            found.append(object)
+            around = parents[here]
         }
-        return false
+        return found
     }
 
     /// Whether Xcode 26 or newer saved the file, on whose canvas controls have the sizes of iOS 26.

@@ -126,61 +126,6 @@ struct StackViewReader {
         return .points(0)
     }
 
-    /// Reads the margins.
-    ///
-    /// Interface Builder has no switch for an arrangement relative to them: a stack view with
-    /// margins of its own is arranged by them, as stored frames show, unless a runtime attribute
-    /// says otherwise.
-    private mutating func readMargins(
-        _ element: InterfaceBuilderElement, _ stack: inout StackConfiguration
-    ) {
-        let directional = element.child("directionalEdgeInsets", key: "directionalLayoutMargins")
-        let fixed = element.child("edgeInsets", key: "layoutMargins")
-        if let insets = directional ?? fixed {
-            stack.layoutMargins = EdgeInsets(insets)
-            // From right to left, the leading margin, which was read as the left one, is the right one.
-            if directional != nil { stack.layoutMargins = stack.directionalLayoutMargins }
-            stack.isLayoutMarginsRelativeArrangement = true
-        }
-        if element.isSet("layoutMarginsRelativeArrangement") { arrangeByMargins(&stack) }
-        guard stack.isLayoutMarginsRelativeArrangement else { return }
-        let inset = document.safeAreaInset(of: element)
-        if inset > 0 {
-            stack.layoutMargins.top += inset
-            note(
-                element,
-                "the safe area adds \(Int(inset.rounded())) points to its margin at the top")
-        }
-        if element.isSet("layoutMarginsFollowReadableWidth") {
-            note(
-                element,
-                "layoutMarginsFollowReadableWidth is left out; the margins are those of the file")
-        }
-    }
-
-    /// Enlarges the margins to those of the view around the stack view, if it preserves them.
-    private mutating func preserveMargins(
-        _ element: InterfaceBuilderElement, _ stack: inout StackConfiguration
-    ) {
-        guard stack.isLayoutMarginsRelativeArrangement,
-            element.isSet("preservesSuperviewLayoutMargins")
-        else { return }
-        let around = document.marginsFromAround(element)
-        let own = stack.layoutMargins
-        stack.layoutMargins = EdgeInsets(
-            top: max(own.top, around.top), left: max(own.left, around.left),
-            bottom: max(own.bottom, around.bottom), right: max(own.right, around.right))
-        if stack.layoutMargins != own { note(element, "the view around it enlarges its margins") }
-    }
-
-    mutating func arrangeByMargins(_ stack: inout StackConfiguration) {
-        if !stack.isLayoutMarginsRelativeArrangement, stack.layoutMargins == EdgeInsets() {
-            // UIView has these margins by default.
-            stack.layoutMargins = EdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
-        }
-        stack.isLayoutMarginsRelativeArrangement = true
-    }
-
     // MARK: Views
 
     private mutating func subview(
