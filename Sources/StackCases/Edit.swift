@@ -148,13 +148,8 @@ extension ViewPath: Hashable {
 final class ViewNames: Sendable {
     private let texts: [[Int]: String]
 
-    /// Collects the names in a stack.
-    /// - Complexity: O(views × depth).
-    init(_ stack: StackConfiguration) {
-        var names: [(indices: [Int], name: String)] = []
-        stack.visitViews { indices, view in
-            if let name = view.name { names.append((indices, name)) }
-        }
+    /// - Parameter names: The names of views, by the indices of their paths.
+    init(_ names: [(indices: [Int], name: String)]) {
         let counts = Dictionary(grouping: names, by: \.name).mapValues(\.count)
         texts = Dictionary(
             uniqueKeysWithValues: names.map { indices, name in
@@ -169,15 +164,4 @@ final class ViewNames: Sendable {
     }
 
     subscript(indices: [Int]) -> String? { texts[indices] }
-}
-
-extension StackConfiguration {
-    fileprivate func visitViews(
-        at path: [Int] = [], _ visit: ([Int], borrowing ArrangedSubview) -> Void
-    ) {
-        for (position, view) in arrangedSubviews.enumerated() {
-            visit(path + [position], view)
-            view.nestedStack?.visitViews(at: path + [position], visit)
-        }
-    }
 }

@@ -17,14 +17,14 @@ public struct ViewTree: Sendable {
     public package(set) var nodes: [Node]
     /// The names of the views; `nil` if none has one.
     private var names: ViewNames?
-    private var hasNames = false
 
     /// Lists the views of `stack`.
     /// - Complexity: O(views).
     public init(_ stack: StackConfiguration) {
         nodes = [Node(parent: -1, position: 0, isVisible: true, arrangingAxis: stack.axis)]
-        append(stack, at: 0)
-        if hasNames { names = ViewNames(stack) }
+        var named: [(index: Int, name: String)] = []
+        append(stack, at: 0, &named)
+        if !named.isEmpty { names = ViewNames(named.map { (path(of: $0.index).indices, $0.name) }) }
     }
 
     /// Returns the indices of the views that the stack at an index arranges, in their order.
@@ -48,16 +48,18 @@ public struct ViewTree: Sendable {
         }
     }
 
-    private mutating func append(_ stack: StackConfiguration, at parent: Int) {
+    private mutating func append(
+        _ stack: StackConfiguration, at parent: Int, _ named: inout [(index: Int, name: String)]
+    ) {
         let parentIsVisible = nodes[parent].isVisible
         for (position, view) in stack.arrangedSubviews.enumerated() {
             let index = nodes.count
-            if view.name != nil { hasNames = true }
+            if let name = view.name { named.append((index, name)) }
             nodes.append(
                 Node(
                     parent: parent, position: position,
                     isVisible: parentIsVisible && !view.isHidden, arrangingAxis: stack.axis))
-            if case .stack(let nested) = view.content { append(nested, at: index) }
+            if case .stack(let nested) = view.content { append(nested, at: index, &named) }
         }
     }
 
