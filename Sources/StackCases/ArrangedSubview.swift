@@ -10,8 +10,8 @@ public struct ArrangedSubview: Hashable, Sendable {
 
     /// A name for people, such as that of the property that holds the view; it changes no layout.
     ///
-    /// Texts and pictures show it in place of the path. In a file it has up to 80 characters, none of which
-    /// breaks a line.
+    /// Texts and pictures show the name in place of the path. A file may give up to 80 characters, without line
+    /// breaks and control characters.
     public var name: String?
     /// The kind of the view.
     public var content: Content

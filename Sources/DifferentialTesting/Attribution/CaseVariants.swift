@@ -66,7 +66,7 @@ final class CaseVariants {
         }
     }
 
-    /// What is known of the case as one variant lays it out.
+    /// The known results of one variant for the case.
     struct VariantResults {
         var layout: Layout?
         /// Layouts along one axis, if the whole is not known.

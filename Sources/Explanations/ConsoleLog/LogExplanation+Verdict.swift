@@ -40,9 +40,9 @@ extension LogExplanation {
         guard let sum = conflict.sum else {
             return "\(Self.these(members.count)) conflict."
         }
-        if let torn = conflict.torn {
+        if let twoPlaces = conflict.twoPlaces {
             return
-                "\(torn.subject) two places that are \(Formatted.points(torn.distance)) pt apart."
+                "\(twoPlaces.subject) two places that are \(Formatted.points(twoPlaces.distance)) pt apart."
         }
         if let stack = conflict.remedies.first?.stack, let container = sum.container,
             let limit = container.constraint

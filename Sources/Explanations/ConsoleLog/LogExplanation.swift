@@ -16,8 +16,8 @@ package struct LogExplanation {
         let sum: ConflictSum?
         /// The remedies, the least invasive first; the solver found that each resolves the conflict.
         package let remedies: [Remedy]
-        /// What has two places, in words, and their distance, if that says more than the sum.
-        let torn: (subject: String, distance: Double)?
+        /// The anchor or view that has two places, if that says more than the sum.
+        let twoPlaces: TwoPlaces?
         /// Whether each remedy ends the conflict for all usual values of the distances that the log does not list.
         let isProven: Bool
         /// Whether there may be more remedies, since trying all changes would take too long.
@@ -159,7 +159,7 @@ package struct LogExplanation {
             remedySearch.limits = (work.done + share / 2, work.done + share)
             let remedies = remedySearch.remedies()
             return Conflict(
-                found: conflict, sum: sum, remedies: remedies, torn: remedySearch.torn,
+                found: conflict, sum: sum, remedies: remedies, twoPlaces: remedySearch.twoPlaces,
                 isProven: remedies.allSatisfy(remedySearch.isProven),
                 hasMoreRemedies: remedySearch.isCutShort)
         }
@@ -220,7 +220,7 @@ package struct LogExplanation {
     /// Returns the sum of a conflict in a sentence, or else the sizes that follow from each other; `nil` where its
     /// arithmetic is too intricate.
     package func sentence(of conflict: Conflict) -> String? {
-        if conflict.torn != nil { return nil }
+        if conflict.twoPlaces != nil { return nil }
         return
             (conflict.sum.flatMap(sentence(ofDistance:)) ?? conflict.sum?.sentence
             ?? chain(of: conflict))

@@ -124,8 +124,8 @@ extension RemedySearch {
         return conflict.members.first { $0 != index && pins[$0] == pin }
     }
 
-    /// What has two places, in words, and their distance; `nil` where nothing has, or where a sum says more.
-    var torn: (subject: String, distance: Double)? {
+    /// The anchor or view that two constraints put at different places; `nil` if there is none, or if a sum says more.
+    var twoPlaces: TwoPlaces? {
         guard conflict.conditions.isEmpty, measuring == nil, !isCutShort else { return nil }
         let isOfOneSize =
             sum.map { $0.limits.isEmpty && $0.parts.count == 1 && $0.parts[0].size != nil } ?? false
@@ -135,14 +135,15 @@ extension RemedySearch {
             }
             if let (center, middle, edge) = centerOfSized(index), let distance = distance(center) {
                 let places = "\(names.product(middle)) and \(names.product(edge))"
-                return ("\(places) put \(names[edge.item]) at", distance)
+                return TwoPlaces(
+                    subject: "\(places) put \(names[edge.item]) at", distance: distance)
             }
             if let twin = secondPin(index), isOfOneSize || isBesideCenter(index, twin),
                 let pin = pins[index],
                 let edge = constraints[index].terms.first(where: { $0.item.key == pin.key }),
                 let distance = distance(index)
             {
-                return ("\(names.product(edge)) must be at", distance)
+                return TwoPlaces(subject: "\(names.product(edge)) must be at", distance: distance)
             }
         }
         return nil
@@ -310,4 +311,12 @@ extension LoggedStackGroups.Group {
             }
         }
     }
+}
+
+/// An anchor or a view that two constraints put at different places.
+struct TwoPlaces {
+    /// The beginning of a sentence that ends with the places, such as `Box.right must be at`.
+    let subject: String
+    /// The distance of the places in points.
+    let distance: Double
 }

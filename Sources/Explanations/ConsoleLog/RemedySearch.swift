@@ -179,7 +179,7 @@ struct RemedySearch {
         let all = changed.constraints.indices
         let unlisted = changed.unlisted({ $0.usual != nil }, all)
         guard unlisted.count <= 4, !isOver else { return false }
-        // What has a layout for two values has one for all between them.
+        // If two values allow a layout, so do all values between them.
         return (0..<1 << unlisted.count).allSatisfy { corner in
             let rows = unlisted.enumerated().map { number, variable in
                 let usual = changed.variables[variable].kind.usual ?? 0...0

@@ -72,11 +72,10 @@ enum LogText {
             return letters.contains(where: \.isLetter)
                 && word[letters.endIndex...].allSatisfy { ".,;:!?”\")".contains($0) }
         }
+        let keyword = text.prefix { $0.isLetter }
         let isCode =
             "{;".contains(text.last ?? " ")
-            || ["if", "guard", "while", "return", "assert"].contains {
-                text.prefix { $0.isLetter } == $0
-            }
+            || ["if", "guard", "while", "return", "assert"].contains(keyword)
         return !text.containsBytes(":0x") && (words.count >= 3 || isCode)
     }
 
