@@ -47,10 +47,10 @@ struct ScanCommand: Command {
             stack view has no layout without the bug, or if its layout margins make up for the bug: smaller
             margins would give the same layout without it.
 
-            First the command lists stack views whose required constraints conflict in the app, too: without
-            placeholder constraints, which Xcode removes when it builds the app, and without sizes of views
-            that hold on the canvas only. They are not hits; --fail-on-conflict fails on them. A conflict that
-            needs the height of a row or bar on the canvas is listed after the hits, and does not fail.
+            Before the hits, the command lists stack views whose required constraints also conflict in the app.
+            Sizes that only the canvas has do not count, and neither do placeholder constraints, which Xcode
+            removes when it builds the app. --fail-on-conflict fails on these conflicts. A conflict that needs
+            the height of a row or bar on the canvas is listed after the hits, and does not fail.
 
             A workaround keeps the design: at all these sizes, the changed stack view has the frames that
             the original would have without the bug.
