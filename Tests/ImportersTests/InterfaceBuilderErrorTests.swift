@@ -72,6 +72,23 @@ import Testing
         #expect(error(Array(text.utf8)) == nil)
     }
 
+    /// The parser itself would end the process at a name that the end follows.
+    @Test(arguments: [
+        "<?a?><document/>", "<document><?a:b?><?c ?></document>", "<document/><?ä?><?d ??>",
+        "<document><!--<?a?>--><![CDATA[<?a?>]]></document>",
+    ])
+    func `a processing instruction may have no data`(_ text: String) {
+        #expect(error(Array(text.utf8)) == nil)
+    }
+
+    @Test(arguments: [
+        "<?xml?><document/>", "<document><?xml?></document>", "<document a=\"<?a?>\"/>",
+        "<document <?a?>/>", "<document><?a<?b?></document>", "<document><??></document>", "<?a",
+    ])
+    func `a processing instruction at a wrong place is reported`(_ text: String) throws {
+        #expect(try #require(error(Array(text.utf8))).message.hasPrefix("not well-formed XML: "))
+    }
+
     @Test func `invalid UTF-8 is rejected`() {
         #expect(error([0x3C, 0xFF, 0x3E])?.description == "a.xib: is not UTF-8")
     }

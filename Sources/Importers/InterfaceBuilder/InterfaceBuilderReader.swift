@@ -14,7 +14,7 @@ enum InterfaceBuilderReader {
     /// - Throws: `CaseError` with line and column if `bytes` are no XML within the limits.
     static func read(_ bytes: [UInt8], file: String) throws(CaseError) -> InterfaceBuilderElement {
         try check(bytes, file)
-        let parser = XMLParser(data: Data(bytes))
+        let parser = XMLParser(data: Data(withSpacesInInstructions(bytes)))
         parser.shouldResolveExternalEntities = false
         let builder = ElementBuilder()
         parser.delegate = builder
@@ -93,6 +93,23 @@ enum InterfaceBuilderReader {
             rest = rest[found.upperBound...]
         }
         return nil
+    }
+
+    /// Returns the bytes with a space behind the name of each processing instruction that has no more.
+    ///
+    /// `<?name?>` ends the process in Foundation's parser on Linux, which takes the length of the missing
+    /// data; `<?name ?>` means the same.
+    private static func withSpacesInInstructions(_ bytes: [UInt8]) -> [UInt8] {
+        var result: [UInt8] = []
+        var rest = bytes[...]
+        while let start = rest.firstRange(of: "<?".utf8)?.upperBound,
+            let end = rest[start...].firstIndex(where: { $0 <= 0x20 || $0 == UInt8(ascii: "?") })
+        {
+            result += rest[..<end]
+            rest = rest[end...]
+            if rest.starts(with: "?>".utf8) { result.append(UInt8(ascii: " ")) }
+        }
+        return result + rest
     }
 
     /// Returns the offset of the first tag with more attributes than the limit.
