@@ -392,8 +392,8 @@ import Testing
         let lines = try sizes(stack(view(40), ArrangedSubview(stack: stack(hidden)), view(40)))
         #expect(
             lines.first
-                == "All views of view 1 are hidden, but it is not, so it stays between its neighbours with"
-                + " their spacings. Hide view 1, too.")
+                == "All views of view 1 are hidden, but it is not, so it keeps the gaps beside it: 8 + 8 pt."
+                + " Hide view 1, too.")
     }
 
     @Test func `a single view is explained with any distribution`() throws {

@@ -47,18 +47,43 @@ extension CaseEvidence {
         }
     }
 
-    /// The nested stacks between spacings that show no view.
-    var emptyStacks: [Line] {
+    /// The visible views of 0 pt that keep their gaps, unless they are squeezed.
+    var zeroViews: [Line] {
         tree.nodes.indices.compactMap { view in
-            guard tree.nodes[view].parent >= 0, tree.nodes[view].isVisible,
-                tree.visibleViews(of: tree.nodes[view].parent).count > 1,
-                let nested = stack.stack.view(at: tree.path(of: view))?.nestedStack,
-                !nested.arrangedSubviews.isEmpty, tree.visibleViews(of: view).isEmpty
+            let (node, path) = (tree.nodes[view], tree.path(of: view))
+            let axis = node.arrangingAxis
+            guard node.parent >= 0, node.isVisible, pair.left.isZero(axis.size, of: view),
+                let subview = stack.stack.view(at: path),
+                subview.isStack || subview.intrinsicContentSize[axis] ?? 0 <= Layout.tolerance
             else { return nil }
+            let gaps = gaps(beside: view, along: axis).filter { $0 > Layout.tolerance }
+            guard !gaps.isEmpty else { return nil }
             let name = name(view)
+            let isOfHidden =
+                !(subview.nestedStack?.arrangedSubviews.isEmpty ?? true)
+                && tree.visibleViews(of: view).isEmpty
+            let state =
+                isOfHidden
+                ? "All views of \(name) are hidden, but it is not"
+                : "\(name.asSentence) is 0 pt \(axis.adjective), but not hidden"
             return Line(
-                "All views of \(name) are hidden, but it is not, so it stays between its neighbours with their"
-                    + " spacings. Hide \(name), too.")
+                "\(state), so it keeps the \(Formatted.noun("gap", for: gaps.count)) beside it:"
+                    + " \(gaps.map(Formatted.points).joined(separator: " + ")) pt."
+                    + " Hide \(name)\(isOfHidden ? ", too" : "").")
+        }
+    }
+
+    /// Returns the distances of a view's neighbours from it.
+    private func gaps(beside view: Int, along axis: Axis) -> [Double] {
+        func ends(_ view: Int) -> (start: Double, end: Double) {
+            let frame = pair.left.frames[view]
+            return (frame[axis.start], frame[axis.start] + frame[axis.size])
+        }
+        let views = tree.visibleViews(of: tree.nodes[view].parent)
+        guard let place = views.firstIndex(of: view) else { return [] }
+        return [place - 1, place + 1].filter(views.indices.contains).map { other in
+            let (own, neighbour) = (ends(view), ends(views[other]))
+            return max(own.start - neighbour.end, neighbour.start - own.end)
         }
     }
 }

@@ -47,7 +47,7 @@ extension CaseEvidence {
         var search = SizeChangeSearch(lengths, in: workspace)
         var changes = search.changes()
         if changes.isEmpty {
-            return emptyStacks + distances
+            return zeroViews + distances
                 + search.intendedLengths().prefix(Self.intendedCount).map { views, axis, sum in
                     let length = pair.left.frames[views[0]][axis.size]
                     return Line(
@@ -75,7 +75,7 @@ extension CaseEvidence {
             }
         }
         if hasChanges { lines[0].line.details += fixes(lengths, of: changes) }
-        return emptyStacks + lines.map(\.line)
+        return [lines[0].line] + zeroViews + lines.dropFirst().map(\.line)
     }
 
     /// The lengths of the left layout; `nil` if it is ambiguous or missing.
