@@ -79,17 +79,23 @@ extension ConstraintSystem {
     ///
     /// The conditions are those that decide: required constraints if these suffice, else constraints of the
     /// priority at which a solution with the change is worse, or preferences if it is as good.
-    /// - Parameter values: A best solution of the system.
+    /// - Parameters:
+    ///   - values: A best solution of the system.
+    ///   - priority: The priority whose constraints the sum prefers if a lower one decides (default: the deciding one).
     /// - Precondition: The system has the variables, and a value for each.
     /// - Complexity: O(constraints) feasibility tests at most.
     public func proof(
         that quantity: Quantity, cannotBe change: Proof.Change, at values: [Double],
-        by solver: LexicographicSolver
+        preferring priority: Double? = nil, by solver: LexicographicSolver
     ) -> Proof? {
         guard let decided = decision(that: quantity, cannotBe: change, at: values, by: solver)
         else { return nil }
         let changed = changed(quantity, change, at: values, step: 1e-4)
-        let kept = kept(at: values, for: decided.decision, of: quantity)
+        var preferred = decided.decision
+        if let priority, case .priority(let deciding) = preferred, deciding < priority {
+            preferred = .priority(priority)
+        }
+        let kept = kept(at: values, for: preferred, of: quantity)
         func conflicts(_ rank: Int) -> Bool {
             solver.solve(system(of: kept.prefix { $0.rank <= rank }.map(\.row) + [changed])).status
                 == .unsatisfiable

@@ -39,6 +39,47 @@ import Testing
         """
     }
 
+    @Test(arguments: [1, 251])
+    func `the room is the reason of a squeezed label, not what breaks the tie`(hugging: Int) throws
+    {
+        let lines = try explanation(
+            row(
+                320, view("anIcon", 24),
+                column(
+                    "aColumn", view("aTitle", 120, hugging: hugging),
+                    view("aSubtitle", 290, hugging: 251)),
+                view("aSwitch", 51, resistance: 1000))
+        ).lines(.sizes)
+        #expect(
+            lines == [
+                "aSubtitle is 221 pt wide; its natural width is 290 pt.",
+                "  It gets what is left: the stack's width 320 − anIcon's width 24 − 2 × gap 12 − aSwitch's"
+                    + " width 51 = 221 pt.",
+                "  To be wider, it would make anIcon narrower by as much, at the same horizontal compression"
+                    + " resistance priority, 750. Lower priorities break the tie:",
+                "    aTitle should be at most 120 pt wide (priority \(hugging); content hugging).",
+                "  Without the stack's width, the stack is 389 pt, aTitle is 290 pt and aSubtitle is 290 pt"
+                    + " wide.",
+            ])
+    }
+
+    @Test func `a constraint of the view's own priority ties with its natural size`() throws {
+        let lines = try explanation(
+            row(
+                300,
+                view(
+                    "aBar", 30, 30,
+                    more:
+                        #","constraints": [{"attribute": "height", "constant": 1, "priority": 750}]"#
+                ),
+                view("aLabel", 90))
+        ).lines(.sizes)
+        #expect(
+            lines.contains(
+                "  To be taller, it would miss this by as much, at the same priority, 750:"))
+        #expect(lines.contains("    aBar should be 1 pt tall (priority 750)."))
+    }
+
     @Test func `a visible view of 0 pt keeps its gaps`() throws {
         func lines(_ views: String..., spacing: Double = 16) throws -> [String] {
             try explanation(

@@ -247,10 +247,11 @@ import Testing
         let column = stack(view(220), view(180), axis: .vertical, spacing: 0, alignment: .leading)
         let lines = try sizes(stack(ArrangedSubview(stack: column), view(150)), width: 320)
         #expect(
-            Array(lines.prefix(3)) == [
+            Array(lines.prefix(4)) == [
                 "View 0.0 is 180 pt wide; its natural width is 220 pt.",
-                "  If it were wider, the layout would be as good at its horizontal compression"
-                    + " resistance priority, 750, but miss this by more:",
+                "  It gets what is left: the stack's width 320 − gap 8 − view 1's width 132 = 180 pt.",
+                "  To be wider, it would make view 1 narrower by as much, at the same horizontal"
+                    + " compression resistance priority, 750. Lower priorities break the tie:",
                 "    The guide around the views in view 0 should be 0 pt wide (priority 51; the guide"
                     + " stays as small as it can).",
             ])

@@ -16,17 +16,29 @@ struct ProvenLength {
     private(set) var relations: [EmittedConstraint] = []
     /// The constraints of the deciding priority that would be missed by more.
     private(set) var worsened: [(constraint: EmittedConstraint, isMissed: Bool)] = []
+    /// The constraints of the view's own priority that would be missed by as much as its natural length is now; empty
+    /// unless a lower priority breaks the tie.
+    private(set) var equal: [EmittedConstraint] = []
 
     /// Whether only constraints decide that stack views make where nothing else gives a size.
     var isForWantOfOthers: Bool {
-        !worsened.isEmpty && worsened.allSatisfy { $0.constraint.role == .ambiguitySuppression }
+        equal.isEmpty && !worsened.isEmpty
+            && worsened.allSatisfy { $0.constraint.role == .ambiguitySuppression }
     }
+
+    /// The constraints that would be missed by more, or else by as much.
+    var rivals: [EmittedConstraint] { equal.isEmpty ? worsened.map(\.constraint) : equal }
 
     /// Creates the sum of a length that nothing but the order of views decides.
     init() { constraints = [] }
 
     /// Creates the sum of a proof.
-    init(_ proof: Proof, in system: SolvedSystem) {
+    /// - Parameters:
+    ///   - view: The view whose length it is, if it has a natural one (default: none).
+    ///   - own: The priority of that length (default: none).
+    init(
+        _ proof: Proof, in system: SolvedSystem, of view: ViewPath? = nil, _ own: Double? = nil
+    ) {
         let members = proof.members.compactMap { member -> Member? in
             guard case .constraint(let index) = member.condition else { return nil }
             return Member(
@@ -42,6 +54,11 @@ struct ProvenLength {
         if proof.members.count == 1, let only = constraints.first, only.second == nil {
             constraint = only
         }
+        if let own, case .priority(let deciding) = proof.decision, deciding < own {
+            equal = constraints.filter {
+                $0.priority == own && ($0.first.item.path != view || !$0.role.isOfContent)
+            }
+        }
         if parts.isEmpty {
             relations = constraints.filter { $0.role == .sizeConstraint && $0.second != nil }
         }
@@ -52,6 +69,11 @@ struct ProvenLength {
             )
         }
     }
+}
+
+extension ConstraintRole {
+    /// Whether the constraint keeps a view at its natural size.
+    var isOfContent: Bool { self == .contentHugging || self == .contentCompressionResistance }
 }
 
 /// A constraint of a proof.

@@ -31,12 +31,17 @@ struct SizeChangeSearch {
 
     /// Returns why a length cannot change, and the constraints; `nil` if it can, or after too many proofs.
     private mutating func proof(
-        that view: Int, along axis: Axis, cannotBe change: Proof.Change
+        that view: Int, along axis: Axis, cannotBe change: Proof.Change,
+        preferring priority: Double? = nil
     ) -> (proof: Proof, system: SolvedSystem)? {
         guard !isExhausted else { return nil }
         count += 1
         for system in systems {
-            if let proof = system.proof(that: view, axis.size, cannotBe: change, by: solver) {
+            if let quantity = system.quantity(view, axis.size),
+                let proof = system.system.proof(
+                    that: quantity, cannotBe: change, at: system.solution.values,
+                    preferring: priority, by: solver)
+            {
                 return (proof, system)
             }
         }
@@ -137,13 +142,19 @@ struct SizeChangeSearch {
     private mutating func reason(
         for length: SizeChange.Length, along axis: Axis
     ) -> SizeChange.Reason? {
+        // If the view's own priority allows the change, a lower one only breaks the tie: the room is the reason.
+        let own =
+            length.natural == nil || length.isStack
+            ? nil : lengths.priority(of: length.view, along: axis, isGrowth: length.grows)
         guard
             let (proof, system) = proof(
-                that: length.view, along: axis, cannotBe: length.grows ? .smaller : .larger)
+                that: length.view, along: axis, cannotBe: length.grows ? .smaller : .larger,
+                preferring: own)
         else { return nil }
+        let proven = ProvenLength(proof, in: system, of: tree.path(of: length.view), own)
         switch proof.decision {
-        case .required: return .required(ProvenLength(proof, in: system))
-        case .priority(let priority): return .priority(priority, ProvenLength(proof, in: system))
+        case .required: return .required(proven)
+        case .priority(let priority): return .priority(priority, proven)
         case .preferences: return tie(of: length, along: axis, proof, in: system).map { .tie($0) }
         }
     }

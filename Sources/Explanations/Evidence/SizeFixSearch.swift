@@ -106,6 +106,8 @@ struct SizeFixSearch {
             $0.role == .sizeConstraint && $0.second == nil
                 && $0.first.item.path == tree.path(of: length.view)
         }
+        // In a tie the view's own priority is worth a change.
+        guard proven.equal.isEmpty else { return false }
     }
 
     // MARK: Changes
@@ -229,7 +231,7 @@ struct SizeFixSearch {
     /// Returns changes with which the views win against the constraints that would be missed by more, or these lose.
     private func priorities(_ complaint: Complaint) -> [[CaseChange]] {
         let (paths, axis) = (complaint.lengths.map { tree.path(of: $0.view) }, complaint.axis)
-        let rivals = complaint.proofs.flatMap(\.worsened).map(\.constraint).filter { constraint in
+        let rivals = complaint.proofs.flatMap(\.rivals).filter { constraint in
             constraint.first.item.path.map { !paths.contains($0) } ?? false
         }.uniqued(on: \.description)
         var found: [[CaseChange]] = []
@@ -294,7 +296,7 @@ struct SizeFixSearch {
     /// Another alignment of a stack elsewhere only moves the room inside it.
     private func releases(_ complaint: Complaint, in stacks: [ViewPath]) -> [CaseChange] {
         complaint.proofs.flatMap(\.constraints).uniqued(on: \.description).filter {
-            ![.contentHugging, .contentCompressionResistance, .spacing].contains($0.role)
+            !$0.role.isOfContent && $0.role != .spacing
         }.compactMap {
             lengths.layoutCase.change(of: $0, in: lengths.stack, to: nil)
         }.filter { change in

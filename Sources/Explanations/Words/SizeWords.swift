@@ -188,7 +188,22 @@ extension SizeChange {
         if proven.parts.contains(where: { $0.factor < 0 }) {
             "\(isSingle ? "It gets" : "They get") what is left: \(proven.sum)."
         }
-        if havePriorities, others.count == proven.worsened.count, deciding >= priority {
+        if !proven.equal.isEmpty {
+            let isOfContent = proven.equal.allSatisfy(\.role.isOfContent)
+            let names = proven.equal.compactMap(\.first.item.path?.inWords).uniqued(on: \.self)
+            Line(
+                "To be \(closer), \(isSingle ? "it" : "they") would "
+                    + (isOfContent
+                        ? "make \(names.listedInShort) \(further) by as much, at the same \(priorityName),"
+                        : "miss this by as much, at the same priority,")
+                    + " \(points(priority))"
+                    + (isOfContent ? ". Lower priorities break the tie:" : ":")
+            ) {
+                for constraint in isOfContent ? proven.worsened.map(\.constraint) : proven.equal {
+                    constraint.inWords
+                }
+            }
+        } else if havePriorities, others.count == proven.worsened.count, deciding >= priority {
             let names = others.map(\.inWords).listed
             if deciding == priority {
                 "To be \(closer), \(isSingle ? "it" : "they") would make \(names) \(further) by more in all,"
