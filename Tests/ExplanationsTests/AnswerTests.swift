@@ -80,6 +80,48 @@ import Testing
         #expect(lines.contains("    aBar should be 1 pt tall (priority 750)."))
     }
 
+    /// The changes leave each view at least a tenth of its natural length, and those that squeeze one come last.
+    @Test(arguments: [140.0, 200, 260, 320, 380])
+    func `no change loses a view, and changes that squeeze another one come later`(width: Double)
+        throws
+    {
+        let model = RuleModel.uikit
+        func lengths(_ layoutCase: LayoutCase) -> [(natural: Double, actual: Double)] {
+            let layout = model.layout(of: layoutCase, in: LayoutWorkspace())
+            let views = layoutCase.stack.subviewsInOrder
+            return zip(views, layout.frames).compactMap { view, frame in
+                view?.intrinsicContentSize.width.map { ($0, frame.width) }
+            }
+        }
+        var changeCount = 0
+        for resistance in [749, 750, 751] {
+            let json = row(
+                width, view("anIcon", 29),
+                column(
+                    "aColumn", view("aTitle", 150, hugging: 251),
+                    view("aSubtitle", 262, hugging: 251, resistance: resistance)),
+                view("aValue", 64, hugging: 251), view("aSwitch", 49, hugging: 750))
+            let before = lengths(try LayoutCase(jsonBytes: Array(json.utf8)))
+            let changed = try explanation(json).sections.flatMap(\.lines).flatMap(\.details)
+                .compactMap(\.changedCase)
+            var squeezes: [Bool] = []
+            for change in changed {
+                let pairs = zip(before, lengths(change))
+                #expect(
+                    !pairs.contains { $0.actual >= $0.natural / 10 && $1.actual < $1.natural / 10 })
+                squeezes.append(
+                    change.width != nil
+                        && pairs.contains {
+                            $0.actual > $0.natural - 0.01 && $1.actual < $1.natural - 0.01
+                        })
+            }
+            let ofViews = zip(changed, squeezes).filter { $0.0.width != nil }.map(\.1)
+            #expect(ofViews == ofViews.filter { !$0 } + ofViews.filter(\.self))
+            changeCount += changed.count
+        }
+        #expect(changeCount > 0)
+    }
+
     @Test func `a visible view of 0 pt keeps its gaps`() throws {
         func lines(_ views: String..., spacing: Double = 16) throws -> [String] {
             try explanation(

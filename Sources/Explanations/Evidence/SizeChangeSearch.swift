@@ -233,7 +233,9 @@ struct SizeChangeSearch {
                 abs($0.actual - $1.actual) > Layout.tolerance
             }.map(\.1)
             let rank = rank(after)
-            guard isLarger, !after.contains(where: \.isLost) else { continue }
+            guard isLarger, !after.contains(where: \.isLost),
+                !lengths.losesView(along: change.axis, in: layout)
+            else { continue }
             let isWorse = zip(rank, present).contains { $0 > $1 }
             let whole = [isWorse ? 2 : moved.isEmpty ? 1 : 0] + rank
             if best.map({ whole.lexicographicallyPrecedes($0.rank) }) ?? true {

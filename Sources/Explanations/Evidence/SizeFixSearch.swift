@@ -8,6 +8,8 @@ struct SizeFix {
     var lengths: [SizeChange.Length]
     /// A remark on the layout in words, or nothing.
     var remark = ""
+    /// Whether another view then has less than a tenth of its natural length, so that the change is none to make.
+    var losesView = false
 }
 
 /// The search for changes of views that are squeezed, stretched or without a size.
@@ -21,6 +23,8 @@ struct SizeFixSearch {
         var axis: Axis
         var priority: Double
         var proofs: [ProvenLength]
+        /// The changes that decide ties.
+        var ofTies: [[CaseChange]]
     }
 
     /// The price of a change.
@@ -28,8 +32,6 @@ struct SizeFixSearch {
         case nothing
         /// A view has more of its natural length than before, but not all.
         case aPart
-        /// Another view becomes smaller than a tenth of its natural length.
-        case anotherView
     }
 
     /// A change that helps.
@@ -37,6 +39,8 @@ struct SizeFixSearch {
         var fix: SizeFix
         var loss: Loss
         var isOfOuterSize: Bool
+        /// Whether another view that has its natural length then has less.
+        var squeezes: Bool
         var makesTie: Bool
         /// Whether another view then has less than a quarter of its natural length.
         var leavesLittle: Bool
@@ -47,8 +51,8 @@ struct SizeFixSearch {
         /// The numbers by which to order changes, the most important first.
         var cost: [Int] {
             [
-                loss.rawValue, isOfOuterSize ? 1 : 0, makesTie ? 1 : 0, leavesLittle ? 1 : 0,
-                isOfPriorities ? 0 : 1, fix.lengths.count, place,
+                loss.rawValue, isOfOuterSize ? 1 : 0, squeezes ? 1 : 0, makesTie ? 1 : 0,
+                leavesLittle ? 1 : 0, isOfPriorities ? 0 : 1, fix.lengths.count, place,
             ]
         }
     }
@@ -94,20 +98,21 @@ struct SizeFixSearch {
         guard proofs.count == all.count, !isWanted(first, proofs[0]) else { return nil }
         return Complaint(
             lengths: all.flatMap(\.lengths), axis: first.axis,
-            priority: all.map(\.priority).min() ?? 0, proofs: proofs)
+            priority: all.map(\.priority).min() ?? 0, proofs: proofs,
+            ofTies: all.compactMap { $0.tie?.remedy?.changes })
     }
 
     /// Whether a view takes the rest by design, or has the length that its own constraint gives it.
     private func isWanted(_ change: SizeChange, _ proven: ProvenLength) -> Bool {
         let length = change.lengths[0]
         if length.natural == nil, !length.isNatural { return true }
+        // In a tie the view's own priority is worth a change.
+        guard proven.equal.isEmpty else { return false }
         let deciding = proven.constraint.map { [$0] } ?? proven.worsened.map(\.constraint)
         return deciding.contains {
             $0.role == .sizeConstraint && $0.second == nil
                 && $0.first.item.path == tree.path(of: length.view)
         }
-        // In a tie the view's own priority is worth a change.
-        guard proven.equal.isEmpty else { return false }
     }
 
     // MARK: Changes
@@ -126,7 +131,8 @@ struct SizeFixSearch {
             ([length.view] + lengths.siblings(of: length.view)).map {
                 lengths.priority(of: $0, along: axis, isGrowth: length.grows)
             }.max() ?? 0
-        let complaint = Complaint(lengths: [length], axis: axis, priority: highest, proofs: [])
+        let complaint = Complaint(
+            lengths: [length], axis: axis, priority: highest, proofs: [], ofTies: [])
         let priority = CaseChange.setPriority(
             ContentPriority(againstGrowth: length.grows), axis, of: [path],
             to: min(999, highest + 1))
@@ -142,8 +148,13 @@ struct SizeFixSearch {
                 lengths.model.layout(of: changed, in: workspace)
             }
             guard layout.status.isDetermined, let loss = loss(layout, complaint) else { continue }
+            let losesView = lengths.losesView(along: complaint.axis, in: layout)
             // In a tie the lost view would only be another one.
-            if loss == .anotherView, complaint.proofs.allSatisfy(\.worsened.isEmpty) { continue }
+            if losesView,
+                !complaint.lengths[0].isLost || complaint.proofs.allSatisfy(\.worsened.isEmpty)
+            {
+                continue
+            }
             let stacks = complaint.lengths.filter(\.isStack).map {
                 lengths.changed($0, along: complaint.axis, in: layout)
             }
@@ -166,18 +177,22 @@ struct SizeFixSearch {
                 Found(
                     fix: SizeFix(
                         changes: changes, lengths: moved,
-                        remark: isNewTie ? layout.remarkOnTie : ""),
-                    loss: loss, isOfOuterSize: isOfSize, makesTie: isNewTie,
+                        remark: isNewTie ? layout.remarkOnTie : "", losesView: losesView),
+                    loss: loss, isOfOuterSize: isOfSize,
+                    squeezes: lengths.squeezesView(along: complaint.axis, in: layout),
+                    makesTie: isNewTie,
                     leavesLittle: moved.contains { !$0.grows && $0.actual < ($0.natural ?? 0) / 4 },
                     isOfPriorities: isOfPriorities, place: found.count))
         }
         // A change with a loss, or one that only makes a tie, helps if there is no other, or only one of the stack's size.
-        let properties = found.filter { !$0.isOfOuterSize }
+        let kept = found.filter { !$0.fix.losesView }
+        let properties = kept.filter { !$0.isOfOuterSize }
         let least = properties.map(\.loss.rawValue).min() ?? 0
         let isDecidable = properties.contains { !$0.makesTie }
-        return found.filter { $0.loss.rawValue <= least && !(isDecidable && $0.makesTie) }
+        let lost = found.first { $0.fix.losesView && $0.isOfPriorities && properties.isEmpty }
+        return kept.filter { $0.loss.rawValue <= least && !(isDecidable && $0.makesTie) }
             .sorted { $0.cost.lexicographicallyPrecedes($1.cost) }.map(\.fix)
-            .uniqued(on: \.inWords).prefix(Self.count).map { $0 }
+            .uniqued(on: \.inWords).prefix(Self.count) + (lost.map { [$0.fix] } ?? [])
     }
 
     /// Returns what a layout costs; `nil` if it does not help.
@@ -197,11 +212,7 @@ struct SizeFixSearch {
         guard isCured || complaint.lengths.contains(where: \.isLost) && isBetter else {
             return nil
         }
-        let before = lengths.naturalLengths(along: axis, in: lengths.layout)
-        let loses = zip(before, lengths.naturalLengths(along: axis, in: layout)).contains {
-            $1.isLost && !$0.isLost
-        }
-        return loses ? .anotherView : isCured ? .nothing : .aPart
+        return isCured ? .nothing : .aPart
     }
 
     /// Returns what could help; each may need several changes.
@@ -211,7 +222,7 @@ struct SizeFixSearch {
         let first = complaint.lengths[0]
         let ofSizes =
             first.natural == nil
-            ? sizes(complaint, in: stacks) : priorities(complaint)
+            ? sizes(complaint, in: stacks) : complaint.ofTies + priorities(complaint)
         var released = releases(complaint, in: stacks)
         // A nested stack has no priorities, and its views may be as they should.
         if first.isStack { return released.map { [$0] } }
@@ -326,23 +337,5 @@ extension [CaseChange] {
             }
         }
         return joined
-    }
-}
-
-extension ViewLengths {
-    /// Returns the lengths of all visible views with natural ones.
-    fileprivate func naturalLengths(along axis: Axis, in layout: Layout) -> [SizeChange.Length] {
-        tree.nodes.indices.filter { tree.nodes[$0].parent >= 0 && tree.nodes[$0].isVisible }
-            .compactMap { length(of: $0, along: axis, in: layout) }
-    }
-
-    /// Returns a length in another layout.
-    fileprivate func changed(
-        _ length: SizeChange.Length, along axis: Axis, in layout: Layout
-    ) -> SizeChange.Length {
-        var changed = length
-        changed.framed = layout.frames[length.view][axis.size]
-        changed.actual += changed.framed - length.framed
-        return changed
     }
 }

@@ -18,6 +18,15 @@ extension CaseEvidence {
             }
             let effect = effects.isEmpty ? "" : "\(effects.listedInShort) \(axis.adjective)"
             var line: Line
+            if fix.losesView,
+                case .setPriority(let priority, let axis, let views, let value) = fix.changes[0]
+            {
+                // The reader would try it next.
+                return Line(
+                    "Another priority costs another view its size: with a \(axis.rawValue) \(priority.inWords) priority"
+                        + " of \(Formatted.points(value)) for \(views.map(\.inWords).listedInShort), \(effect)."
+                )
+            }
             if fix.changes.count == 1, case .setSize(let sized, nil) = fix.changes[0] {
                 // The reader often cannot choose the size of a screen or cell, but sees how much room the views need.
                 line = Line("Without the stack's \(sized.size.rawValue), \(effect)\(fix.remark).")

@@ -61,6 +61,12 @@ extension CaseEvidence {
             let (first, second) = ($0.element.order, $1.element.order)
             return (first.kind, first.share, $0.offset) < (second.kind, second.share, $1.offset)
         }.map(\.element)
+        let fixes = hasChanges ? fixes(lengths, of: changes) : []
+        // These replace the change that decides a tie.
+        if !fixes.isEmpty, var tie = changes[0].tie {
+            tie.remedy = nil
+            changes[0].reason = .tie(tie)
+        }
         for change in changes {
             let line = change.line(tree)
             // Views without a natural size, of the same size for the same reason, are one line.
@@ -74,7 +80,7 @@ extension CaseEvidence {
                 lines.append((change, line))
             }
         }
-        if hasChanges { lines[0].line.details += fixes(lengths, of: changes) }
+        lines[0].line.details += fixes
         return [lines[0].line] + zeroViews + lines.dropFirst().map(\.line)
     }
 
