@@ -122,6 +122,28 @@ import Testing
         #expect(changeCount > 0)
     }
 
+    @Test func `the sum of a conflict is the length that the change gives`() throws {
+        func button(_ name: String, _ least: Int) -> String {
+            """
+            {"name": "\(name)", "intrinsicContentSize": {"width": 60, "height": 44}, "constraints":
+             [{"attribute": "width", "relation": "greaterThanOrEqual", "constant": \(least)}]}
+            """
+        }
+        let bar = try explanation(
+            """
+            {"width": 320, "stack": {"distribution": "fillEqually", "spacing": 8, "arrangedSubviews":
+             [\(button("aCancel", 120)), \(button("aSave", 120)), \(button("aSend", 88))]}}
+            """)
+        #expect(
+            bar.lines(.conflict) == [
+                "uikit: 3 × aCancel's width 120 + gap 8 + gap 8 = 376 or more, but the stack's width must be"
+                    + " 320."
+            ])
+        #expect(
+            bar.lines(.workaround).first
+                == "Make the stack at least 376 pt wide, or remove its width.")
+    }
+
     @Test func `a visible view of 0 pt keeps its gaps`() throws {
         func lines(_ views: String..., spacing: Double = 16) throws -> [String] {
             try explanation(

@@ -1,3 +1,4 @@
+import ConstraintSolver
 import DifferentialTesting
 import LayoutModels
 import StackCases
@@ -122,9 +123,15 @@ struct CaseEvidence {
         }
     }
 
-    /// Returns the lengths that conflicting constraints require; `nil` where there is a layout.
+    /// Returns the lengths that conflicting constraints require, and others around them; `nil` where there is a layout.
     func conflictSum(_ side: Side) -> ConflictSum? {
-        ConflictSum(of: conflict(side), in: stack.stack)
+        let members = conflict(side)
+        let required = constraints(side.model).filter {
+            $0.priority >= ConstraintSystem.requiredPriority
+        }
+        return ConflictSum(
+            of: members, among: required.count <= CaseRemedy.constraintLimit ? required : [],
+            in: stack.stack)
     }
 
     /// Returns the outcome for another case; a case with an impossible edit is unsupported.

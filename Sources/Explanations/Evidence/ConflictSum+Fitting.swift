@@ -30,12 +30,20 @@ extension ConflictSum {
 
     /// Finds the sum of a case's minimal conflict; `nil` where the constraints do not conflict, or where its
     /// arithmetic is too intricate.
-    /// - Parameter stack: The stack of the constraints, for its baselines.
-    init?(of constraints: [EmittedConstraint], in stack: StackConfiguration) {
-        let system = LoggedSystem(of: constraints, in: stack)
-        let members = Array(constraints.indices)
+    /// - Parameters:
+    ///   - surroundings: All required constraints of the case (default: the conflicting ones).
+    ///   - stack: The stack of the constraints, for its baselines.
+    init?(
+        of constraints: [EmittedConstraint], among surroundings: [EmittedConstraint] = [],
+        in stack: StackConfiguration
+    ) {
+        let known = Set(constraints.map(\.description))
+        let others = surroundings.filter { !known.contains($0.description) }
+        let system = LoggedSystem(of: constraints + others, in: stack)
         self.init(
-            members, among: members, in: system, LogNames(system.constraints, ofCase: true))
+            Array(constraints.indices),
+            among: Array(constraints.indices) + others.indices.map { $0 + constraints.count },
+            in: system, LogNames(system.constraints, ofCase: true))
     }
 
     /// Finds the sum of a minimal conflict; `nil` where its arithmetic is too intricate.
