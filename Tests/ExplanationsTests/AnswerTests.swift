@@ -174,4 +174,13 @@ import Testing
         #expect(try lines(field, view("aLabel", 0, 0), button, spacing: 0) == [])
         #expect(try lines(field, view("aLabel", 0, 0, more: #","isHidden": true"#), button) == [])
     }
+
+    @Test func `the absence of bugs comes after the answer`() throws {
+        let squeezed = try explanation(row(100, view("aLabel", 90), view("aButton", 40)))
+        #expect(squeezed.sections.first?.topic == .summary)
+        #expect(
+            squeezed.sections.last?.text.hasSuffix("No known bug of uikit changes this layout.\n")
+                == true)
+        #expect(squeezed.sections.dropLast().allSatisfy { !$0.text.contains("No known bug") })
+    }
 }

@@ -307,7 +307,7 @@ import Testing
                 "uikit-ios9 then gives the layout without the bugs.",
             ])
         #expect(
-            try lines(banner.replacing("44}", with: "44, \"priority\": 999}"), .summary) == [
+            try lines(banner.replacing("44}", with: "44, \"priority\": 999}"), .bugs) == [
                 "No known bug of uikit-ios9 changes this layout."
             ])
     }

@@ -415,25 +415,6 @@ import Testing
 
     // MARK: In short
 
-    @Test func `without a bug, the summary names what decides the sizes`() throws {
-        func summary(_ width: Double) throws -> String? {
-            let layoutCase = LayoutCase(width: width, stack: stack(view(24), view(300)))
-            return try Explanation(of: layoutCase, RuleModel.uikit, topics: [.summary])
-                .sections.first?.lines.first?.text
-        }
-        #expect(
-            try summary(200)
-                == "No known bug of uikit changes this layout. Constraints and priorities decide the"
-                + " sizes of view 0 and view 1.")
-        let formulas = try Explanation(
-            of: LayoutCase(width: 200, stack: stack(view(24), view(300))), FormulaModel.documented,
-            topics: [.summary])
-        #expect(
-            formulas.sections.first?.lines.first?.text
-                == "No known bug of documented changes this layout.")
-        #expect(try summary(332) == "No known bug of uikit changes this layout.")
-    }
-
     @Test func `layout margins without effect are named`() throws {
         func summary(_ isRelative: Bool) throws -> [String] {
             var inner = stack(view(40))
@@ -444,7 +425,7 @@ import Testing
             outer.isLayoutMarginsRelativeArrangement = isRelative
             return try Explanation(
                 of: LayoutCase(stack: outer), RuleModel.uikit, topics: [.summary]
-            ).sections[0].lines.dropFirst().map(\.text)
+            ).sections.flatMap(\.lines).map(\.text)
         }
         let reason = "layoutMargins do nothing, since isLayoutMarginsRelativeArrangement is false."
         #expect(try summary(false) == ["The stack's \(reason)", "View 0's \(reason)"])

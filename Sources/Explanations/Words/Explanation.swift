@@ -17,6 +17,7 @@ package struct Explanation: Sendable {
         case sizes = "Sizes"
         case workaround = "Workaround"
         case trigger = "Still fails if"
+        case bugs = "Known bugs"
         case visibility = "Visible"
         case layoutCase = "The case"
         case changes = "Changes"
@@ -30,7 +31,7 @@ package struct Explanation: Sendable {
 
         /// The topics of a short answer.
         package static let answer: Set<Topic> = [
-            .summary, .conflict, .numbers, .sizes, .workaround, .trigger,
+            .summary, .conflict, .numbers, .sizes, .workaround, .trigger, .bugs,
         ]
     }
 

@@ -24,6 +24,11 @@ extension CaseEvidence {
             add(.sizes) { sizes(withChanges: topics.contains(.workaround)) }
             add(.consistency) { consistency(besides: []) }
             add(.workaround) { uniqueLayout }
+            add(.bugs) {
+                if isOfOneModel, outcome == .equal {
+                    "No known bug of \(left.name) changes this layout."
+                }
+            }
             add(.layoutCase) { description }
             add(.changes) { edits }
             add(.violations) { if outcome == .unsatisfiable { conflictingConstraints } }
@@ -97,8 +102,6 @@ extension CaseEvidence {
                         + " \(relation.sides.layout) and the one \(relation.sides.expected) \(agreement)"
                 ) { relation.statement }
             } else if isOfOneModel {
-                "No known bug of \(left.name) changes this layout."
-                    + (decidedViews.map { " Constraints and priorities decide \($0)." } ?? "")
                 room
             } else {
                 "\(left.name) and \(right.name) \(agreement)"

@@ -104,17 +104,6 @@ extension CaseEvidence {
             }
         }
     }
-
-    /// The views whose sizes are explained, such as `the size of view 0`; `nil` if there are none, or the
-    /// model makes no constraints.
-    var decidedViews: String? {
-        guard left.makesConstraints else { return nil }
-        let views = Set(lengths?.unintended().map(\.length.view) ?? []).sorted()
-        guard let first = views.first else { return nil }
-        if views.count == 1 { return "the size of \(name(first))" }
-        return "the sizes of "
-            + (views.count > 3 ? "\(views.count) views" : views.map(name).listed)
-    }
 }
 
 extension SizeChange {
