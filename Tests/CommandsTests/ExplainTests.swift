@@ -237,7 +237,7 @@ import Testing
             """
         let run = try await explain(tight, "--models", "uikit")
         #expect(run.output.contains("View 0 is 0 pt wide; its natural width is 60 pt.\n"))
-        #expect(run.output.contains("750. UIKit lets the first one shrink.\n"))
+        #expect(run.output.contains("probably UIKit lets the first one shrink.\n"))
         let roomy = tight.replacing("120", with: "240")
         #expect(try await !explain(roomy, "--models", "uikit").output.contains("natural"))
     }
@@ -251,8 +251,8 @@ import Testing
         let tied = try await explain(json.replacing("PRIORITY", with: ""), "--models", "uikit")
         for part in [
             "View 0 is 275 pt wide; its natural width is 60 pt.\n",
-            "View 0 and view 1 have the same horizontal hugging priority, 250. UIKit lets the first one"
-                + " grow.\n",
+            "View 0 and view 1 have the same horizontal hugging priority, 250. UIKit documents no order;"
+                + " probably UIKit lets the first one grow.\n",
             "give view 1 a horizontal hugging priority of 249: then view 0 is 60 pt and view 1 is 275 pt wide.",
         ] {
             #expect(tied.output.contains(part), "\(part)")

@@ -183,4 +183,12 @@ import Testing
                 == true)
         #expect(squeezed.sections.dropLast().allSatisfy { !$0.text.contains("No known bug") })
     }
+
+    @Test func `a choice between equal views is said to be undocumented`() throws {
+        let text = try explanation(row(300, view("aLabel", 90), view("aButton", 40))).lines(.sizes)
+        #expect(
+            text.contains(
+                "  aLabel and aButton have the same horizontal hugging priority, 250. UIKit documents no order;"
+                    + " probably UIKit lets the first one grow."))
+    }
 }

@@ -276,7 +276,7 @@ import Testing
             lines == [
                 Self.severalUnique,
                 "  1. give view 0's width == 20 priority 999: view 0 becomes 66.667 pt wide",
-                "  2. set the distribution of the stack to .fill (then the order of the views decides)",
+                "  2. set the distribution of the stack to .fill (then probably the order of the views decides)",
                 "  3. give the stack's width == 200 priority 999: the stack becomes 60 pt wide",
             ])
     }

@@ -68,9 +68,11 @@ extension [CaseRemedy] {
 }
 
 extension Layout {
-    /// The remark after a change if the order of the views decides between equally good layouts; otherwise
-    /// empty.
-    var remarkOnTie: String { status == .tied ? " (then the order of the views decides)" : "" }
+    /// The remark after a change if the order of the views decides between equally good layouts, which UIKit does not
+    /// document; otherwise empty.
+    var remarkOnTie: String {
+        status == .tied ? " (then probably the order of the views decides)" : ""
+    }
 
     /// Returns the visible views to which a layout gives no width or height, or less than a tenth of the natural one.
     func lostViews(of stack: StackConfiguration) -> [Int] {

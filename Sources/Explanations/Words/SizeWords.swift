@@ -232,7 +232,10 @@ extension SizeChange {
         let points = Formatted.points
         let name = { (length: Length) in tree.path(of: length.view).inWords }
         let isOfOneStack = Set(tie.views.map { tree.nodes[$0.view].parent }).count == 1
-        let chooser = isOfOneStack ? "UIKit" : "Across stacks UIKit's order is unknown; the model"
+        let chooser =
+            isOfOneStack
+            ? "UIKit documents no order; probably UIKit"
+            : "UIKit documents no order, and across stacks it is unknown; the model"
         "\(tie.views.map(name).listedInShort.asSentence) have the same \(priorityName),"
             + " \(points(priority)). \(chooser) lets \(choice(tie, verb, name))."
         if let remedy = tie.remedy {
