@@ -12,7 +12,7 @@ struct PlacedLayout {
         /// The frame as the layout has it.
         var ownFrame: Frame
         var isVisible: Bool
-        /// Whether the view is a stack with views inside.
+        /// Whether the view is a stack that shows views.
         var isContainer: Bool
 
         /// Whether there is anything to draw: a hidden view counts where it takes room.
@@ -29,7 +29,7 @@ struct PlacedLayout {
 
     init(_ stack: StackConfiguration, frames: [Frame]) {
         let tree = ViewTree(stack)
-        let containers = tree.containers
+        let containers = Set(tree.nodes.filter(\.isVisible).map { max(0, $0.parent) })
         for (index, frame) in tree.absoluteFrames(frames).enumerated() {
             let numbers = FrameAttribute.allCases.map { frame[$0] }
             guard numbers.allSatisfy({ $0.magnitude < 1e9 }) else { continue }
