@@ -54,11 +54,10 @@ struct LayoutCommand: Command {
                 }
                 switch format {
                 case .json:
-                    let tree = ViewTree(stack.stack)
                     for answer in answers {
                         environment.print(
                             answer.layout.json(
-                                case: index, model: answer.model.name, tree: tree,
+                                case: index, model: answer.model.name, stack: stack.stack,
                                 constraints: answer.constraints, listsConstraints: listsConstraints
                             ).compact())
                     }
@@ -68,7 +67,7 @@ struct LayoutCommand: Command {
                         of: placed, hasOthers: arguments.operands.count > 1)
                     if let heading { environment.say(heading) }
                     environment.draw(
-                        Self.text(
+                        try Self.text(
                             answers, placed.layoutCase, stack.stack, environment, workspace,
                             listsConstraints: listsConstraints))
                 }
@@ -106,7 +105,7 @@ struct LayoutCommand: Command {
     private static func text(
         _ answers: [Answer], _ layoutCase: LayoutCase, _ stack: StackConfiguration,
         _ environment: CommandEnvironment, _ workspace: LayoutWorkspace, listsConstraints: Bool
-    ) -> String {
+    ) throws -> String {
         let drawing = TerminalDrawing(environment)
         var text = ""
         if let pair = pair(answers, stack) {
@@ -122,16 +121,20 @@ struct LayoutCommand: Command {
         for answer in answers {
             let name = answer.model.name.withoutControls()
             if answer.layout.status == .unsatisfiable {
+                let answers = try Explanation(
+                    of: layoutCase, answer.model, topics: [.conflict, .workaround], in: workspace)
+                text += "\n" + answers.sections.flatMap(\.lines).text
                 text += "\n\(name): these constraints conflict\n"
                 for index in answer.layout.conflicts {
-                    text += "  \(answer.constraints[index].description)\n"
+                    let constraint = answer.constraints[index]
+                    text += "  \(constraint.description)\n"
+                    text += "    \(constraint.inWords.withoutControls())\n"
                 }
             }
             let remarks = answer.layout.remarks(
                 of: layoutCase, by: answer.model, in: workspace)
             if !remarks.isEmpty {
-                text +=
-                    "\n" + remarks.flatMap(\.indented).map { $0.withoutControls() + "\n" }.joined()
+                text += "\n" + remarks.text
             }
             if listsConstraints {
                 text += "\n\(name): constraints\n"
@@ -139,6 +142,13 @@ struct LayoutCommand: Command {
             }
         }
         return text + "\n"
+    }
+}
+
+extension [Explanation.Line] {
+    /// The lines with their details.
+    fileprivate var text: String {
+        flatMap(\.indented).map { $0.withoutControls() + "\n" }.joined()
     }
 }
 

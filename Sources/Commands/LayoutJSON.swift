@@ -4,13 +4,18 @@ import StackCases
 extension Layout {
     /// The layout as the line that `layout --format json` prints.
     func json(
-        case index: Int, model: String, tree: ViewTree, constraints: [EmittedConstraint],
-        listsConstraints: Bool
+        case index: Int, model: String, stack: StackConfiguration,
+        constraints: [EmittedConstraint], listsConstraints: Bool
     ) -> JSONValue {
-        [
+        let tree = ViewTree(stack)
+        let names = stack.subviewsInOrder.map { $0?.name }
+        func json(_ frames: [Frame]) -> JSONValue {
+            .array(zip(tree.pathFrames(frames), names).map { $0.json(named: $1) })
+        }
+        return [
             "case": .count(index), "model": .string(model), "status": .string(status.rawValue),
-            "frames": .array(tree.pathFrames(frames).map(\.json)),
-            "displayed": .array(tree.pathFrames(frames.map(\.displayed)).map(\.json)),
+            "frames": json(frames),
+            "displayed": json(frames.map(\.displayed)),
             "ambiguous": .strings(
                 ambiguous.map { "\(tree.path(of: $0.view)).\($0.attribute.rawValue)" }),
             "conflicts": .array(conflicts.map { constraints[$0].json }),
@@ -18,6 +23,15 @@ extension Layout {
             "reason": reason.map(JSONValue.string),
             "constraints": listsConstraints ? .array(constraints.map(\.json)) : nil,
         ]
+    }
+}
+
+extension PathFrame {
+    /// Returns the frame as JSON, with the view's name after the path if it has one.
+    fileprivate func json(named name: String?) -> JSONValue {
+        guard let name, case .object(var members) = json else { return json }
+        members.insert(("name", .string(name)), at: 1)
+        return .object(members)
     }
 }
 

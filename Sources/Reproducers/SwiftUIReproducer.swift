@@ -126,6 +126,7 @@ struct SwiftUIReproducer {
         } else {
             lines = [Self.box(view)]
         }
+        if let name = view.name { lines[0] += "  // " + SourceText.comment(name) }
         var modifiers = view.constraints.map { constraint in
             let side = constraint.attribute.rawValue
             let name =

@@ -71,7 +71,7 @@ import Testing
     }
 
     @Test func `those of layout are in a table`() async throws {
-        let view = #"{"intrinsicContentSize":{"width":10,"height":10}}"#
+        let view = #"{"name":"aLabel","intrinsicContentSize":{"width":10,"height":10}}"#
         let wide =
             #"{"constraints":[{"attribute":"width","constant":90},{"attribute":"width","constant":80}]}"#
         let files = try [

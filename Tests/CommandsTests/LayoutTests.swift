@@ -93,6 +93,48 @@ import Testing
         #expect(json.output.contains("\"constant\":20"))
     }
 
+    @Test func `a conflict's sum and change come first, and names stand for views`() async throws {
+        let file = try folder.file(
+            "bar.json",
+            """
+            {"width": 100, "stack": {"spacing": 8, "arrangedSubviews": [
+               {"name": "tagLabel", "constraints": [{"attribute": "width", "constant": 60}]},
+               {"name": "pinLabel", "constraints": [{"attribute": "width", "constant": 60}]}]}}
+            """)
+        let lines = await layout(file).lines
+        #expect(
+            lines.dropFirst().first
+                == "uikit: tagLabel's width 60 + gap 8 + pinLabel's width 60 = 128, but the stack's width must be"
+                + " 100.")
+        #expect(
+            lines.prefix(8).contains {
+                $0.hasPrefix("  1. give tagLabel's width == 60 priority 999")
+            })
+        #expect(lines.contains("    tagLabel must be 60 pt wide."))
+    }
+
+    @Test func `a stack that shows no view is drawn as a view, and frames have names`() async throws
+    {
+        let hidden =
+            #"{"name": "hintLabel", "intrinsicContentSize": {"width": 9, "height": 9}, "isHidden": true}"#
+        func form(_ more: String) -> String {
+            """
+            {"width": 300, "stack": {"axis": "vertical", "spacing": 16, "arrangedSubviews": [
+               {"intrinsicContentSize": {"width": 100, "height": 44}},
+               {"name": "hintBox", "stack": {"axis": "vertical", "arrangedSubviews": [\(hidden)]}\(more)},
+               {"intrinsicContentSize": {"width": 100, "height": 44}}]}}
+            """
+        }
+        let flat = try folder.file("flat.json", form(""))
+        #expect(await layout(flat).output.contains("\nwithout area: hintBox, 300 × 0 at 0, 60\n"))
+        let json = await layout("--format", "json", flat).output
+        #expect(
+            json.contains(#"{"path":"1","name":"hintBox","x":0,"y":60,"width":300,"height":0}"#))
+        #expect(json.contains(#"{"path":"0","x":0,"#))
+        let tall = form(#","constraints": [{"attribute": "height", "constant": 60}]"#)
+        #expect(await layout(try folder.file("tall.json", tall)).output.contains(" hintBox "))
+    }
+
     @Test func `--constraints lists the constraints`() async throws {
         let file = try folder.file("pair.json", Self.pair)
         let text = await layout("--constraints", file)

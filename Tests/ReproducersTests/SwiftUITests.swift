@@ -140,6 +140,18 @@ import Testing
         #expect(try modifiers(twins, layouts: [100, 200]) == [still, growing])
     }
 
+    @Test func `names of views and stacks are comments`() throws {
+        let layoutCase = try LayoutCase(
+            jsonBytes: Array(
+                """
+                {"stack": {"arrangedSubviews": [{"name": "aColumn", "stack": {"axis": "vertical",
+                 "arrangedSubviews": [{"name": "aLabel", "intrinsicContentSize": {"width": 9}}]}}]}}
+                """.utf8))
+        let text = try ReproducerFormat.swiftui.text(of: Reproduction(layoutCase, name: "Sample"))
+        #expect(text.contains(#"VStack(spacing: 0) {  // "aColumn""#))
+        #expect(text.contains(#"Box(width: 9)  // "aLabel""#))
+    }
+
     @Test func `properties that SwiftUI's stacks lack are listed in one error`() throws {
         let json = """
             {"stack": {"distribution": "fillProportionally", "arrangedSubviews": [

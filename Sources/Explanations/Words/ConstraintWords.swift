@@ -26,7 +26,7 @@ extension ConstraintItem.Guide {
 
 extension EmittedConstraint {
     /// The constraint in a sentence for readers who do not know the console's notation.
-    var inWords: String {
+    package var inWords: String {
         var sentence = ConstraintSentence(
             left: [first.term(1)], relation: relation,
             right: second.map { [$0.term(multiplier)] } ?? [],
