@@ -46,6 +46,30 @@ import Testing
                 """))
     }
 
+    @Test(arguments: [
+        ("The methods on <UIView:0xa> may also be listed in <UIKit/UIKit.h>.", false),
+        ("See <UIView:0xb> for more (or ask Anna).", false),
+        ("<NSLayoutConstraint:0x9 UIView:0xa.width >= >", true),
+        ("<UIView:0xa>.width == <", true),
+    ])
+    func `prose behind a list is no constraint`(line: String, isUnread: Bool) async throws {
+        let run = try await explain(
+            """
+            Unable to simultaneously satisfy constraints.
+            (
+                "<NSLayoutConstraint:0x1 UIView:0xa.width == 60   (active)>",
+                "<NSLayoutConstraint:0x2 UIView:0xa.width == 70   (active)>"
+            )
+
+            Will attempt to recover by breaking constraint
+            <NSLayoutConstraint:0x2 UIView:0xa.width == 70   (active)>
+            \(line)
+
+            """)
+        #expect(run.output.contains("Could not be read") == isUnread, "\(run.output)")
+        #expect(run.output.contains("each was checked") != isUnread, "\(run.output)")
+    }
+
     @Test func `a margin that the log does not list makes the verdict conditional`() async throws {
         let run = try await explain("A.top == B.topMargin\nA.top == B.top + 20\n")
         #expect(

@@ -23,7 +23,7 @@ extension LogExplanation {
             "absence": absence.isEmpty ? nil : .strings(absence), "broken": broken,
             "repeatedAt": repeats.isEmpty ? nil : .array(repeats.map { .count($0.line) }),
             "stacks": .array(stacks.map(json)), "cautions": .strings(cautions),
-            "unread": .array(group.unread.map(Self.json)),
+            "unread": .array(unread.map(Self.json)),
         ]
     }
 

@@ -29,7 +29,7 @@ extension LogExplanation {
         }
         guard !group.constraints.isEmpty else {
             let report = group.isConflict ? "\(framework) reported a conflict, but n" : "N"
-            return group.unread.isEmpty && !group.broken.isEmpty
+            return unread.isEmpty && !group.broken.isEmpty
                 ? ["\(framework) reported a conflict, but its list of constraints is missing."]
                 : ["\(report)one of its constraints could be read."]
         }
@@ -87,7 +87,7 @@ extension LogExplanation {
         var missing: [String] = []
         // The end of the message repeats a line of the list.
         let known = Set(group.constraints.compactMap(\.address))
-        let unread = group.unread.filter { !($0.address.map(known.contains) ?? false) }
+        let unread = self.unread.filter { !($0.address.map(known.contains) ?? false) }
         let lines = Set(unread.map(\.line)).sorted()
         if !lines.isEmpty {
             let isPart = group.constraints.contains { lines.contains($0.line) }
@@ -212,5 +212,19 @@ extension LogExplanation {
             return "\(sentence(of: group.constraints[system.rows[row].constraint])) It is missed by"
                 + " \(Formatted.points(points)) pt."
         }.prefix(5).map { $0 }
+    }
+}
+
+extension LoggedGroup {
+    /// The marks of which every constraint has one.
+    private static let constraintMarks = ["=", "≥", "≤", "[", "|", "Constraint:", "Constraint 0x"]
+
+    /// Whether unread text is prose behind the list, such as the end of UIKit's message in other words.
+    func isFooter(_ unread: UnreadText) -> Bool {
+        guard let last = (constraints + broken).map(\.line).max() else { return false }
+        let text = unread.text
+        let isCutOff = text.count { $0 == "<" } > text.count { $0 == ">" }
+        return unread.line > last && !isCutOff
+            && !Self.constraintMarks.contains(where: text.contains)
     }
 }

@@ -35,7 +35,7 @@ extension LogExplanation {
         if details.contains(.constraints) { parts += constraintSections }
         if details.contains(.layoutCase) { parts += stacks.map(text) }
         parts.append(Self.section("Cautions", cautions))
-        parts.append(Self.section("Could not be read", group.unread.prefix(20).flatMap(Self.lines)))
+        parts.append(Self.section("Could not be read", unread.prefix(20).flatMap(Self.lines)))
         let more = ["constraints"] + (hasStacks ? ["case"] : [])
         let options =
             more.filter { !details.map(\.rawValue).contains($0) }.map { "--\($0)" }

@@ -72,6 +72,8 @@ package struct LogExplanation {
 
     /// The constraints.
     package let group: LoggedGroup
+    /// The unread text that may be part of the list.
+    package let unread: [UnreadText]
     /// The conflicts, in the order of the log.
     package let conflicts: [Conflict]
     /// The framework that printed the log.
@@ -92,6 +94,8 @@ package struct LogExplanation {
     ///   its remedies.
     package init(_ group: LoggedGroup) {
         var group = group
+        let unread = group.unread.filter { !group.isFooter($0) }
+        self.unread = unread
         group.setMaker(.system, of: ViewOwner.surrounded(group.constraints))
         let broken = group.broken.first.flatMap { Self.index(of: $0, in: group.constraints) }
         self.broken = broken
@@ -122,7 +126,7 @@ package struct LogExplanation {
             readings.append(.init(boundsGuides: true))
         }
         // A line that is missing is likelier than these.
-        if group.isConflict, !group.lacksStart, group.unread.isEmpty,
+        if group.isConflict, !group.lacksStart, unread.isEmpty,
             !found.system.contentEdges.isEmpty
         {
             readings += [nil, .rightToLeft].map { .init(isAtStart: true, direction: $0) }
