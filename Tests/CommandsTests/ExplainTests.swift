@@ -1,3 +1,4 @@
+import Foundation
 import LayoutModels
 import StackCases
 import Testing
@@ -386,5 +387,22 @@ import Testing
             {"stack": {"arrangedSubviews": [{"intrinsicContentSize": {"width": 4, "height": 2}}]}}
             """)
         #expect(run.output.contains("No known bug of uikit changes this layout.\n"))
+    }
+
+    @Test func `the README shows what explain prints for its case`() async throws {
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent()
+        let readme = try String(
+            contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
+        func block(_ language: String) throws -> String {
+            let start = try #require(readme.range(of: "```\(language)\n"))
+            let rest = readme[start.upperBound...]
+            return String(rest[..<(try #require(rest.range(of: "```")).lowerBound)])
+        }
+        func words(_ text: String) -> String {
+            text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        }
+        let run = try await explain(try block("json"))
+        #expect(words(run.output).contains(words(try block("text"))), "\(run.output)")
     }
 }
