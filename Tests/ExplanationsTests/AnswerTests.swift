@@ -191,4 +191,14 @@ import Testing
                 "  aLabel and aButton have the same horizontal hugging priority, 250. UIKit documents no order;"
                     + " probably UIKit lets the first one grow."))
     }
+
+    @Test func `a change is not blamed for a size that was 0 before`() throws {
+        let bar = """
+            {"width": 390, "height": 44, "stack": {"distribution": "equalSpacing", "alignment": "center",
+             "arrangedSubviews": [\(view("aButton", 24)), {"name": "aSpacer"}, \(view("aLabel", 120))]}}
+            """
+        let lines = try explanation(bar).lines(.workaround)
+        #expect(lines.contains("  1. add a width constraint to aSpacer, such as 44 pt"), "\(lines)")
+        #expect(!lines.contains { $0.contains("are then 0 pt") })
+    }
 }

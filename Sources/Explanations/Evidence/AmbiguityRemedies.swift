@@ -54,7 +54,8 @@ struct AmbiguityRemedies {
                 guard let changed = evidence.layout(with: all.map(\.change)) else { continue }
                 if changed.status.isDetermined {
                     let text = all.map(\.text).joined(separator: "; and ") + changed.remarkOnTie
-                    let lost = changed.lostViews(of: evidence.stack.stack).filter(hadOpenSize)
+                    let lost = changed.lostViews(
+                        of: evidence.stack.stack, among: evidence.pair.left.ambiguous)
                     if !lost.isEmpty, found.contains(where: { $0.kind == candidate.kind }) {
                         continue
                     }
@@ -72,11 +73,6 @@ struct AmbiguityRemedies {
             layout = best.layout
         }
         return []
-    }
-
-    /// Whether a size of a view is ambiguous before any change.
-    private func hadOpenSize(_ view: Int) -> Bool {
-        evidence.pair.left.ambiguous.contains { $0.view == view && $0.attribute.isSize }
     }
 
     private func candidates(_ layout: Layout) -> [Candidate] {

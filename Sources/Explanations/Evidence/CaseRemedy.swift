@@ -75,12 +75,16 @@ extension Layout {
     }
 
     /// Returns the visible views to which a layout gives no width or height, or less than a tenth of the natural one.
-    func lostViews(of stack: StackConfiguration) -> [Int] {
+    /// - Parameter sizes: The only sizes of interest (default: all).
+    func lostViews(of stack: StackConfiguration, among sizes: [OpenNumber]? = nil) -> [Int] {
         let tree = ViewTree(stack)
         return tree.nodes.indices.filter { view in
             let natural = stack.view(at: tree.path(of: view))?.intrinsicContentSize
+            let axes = Axis.allCases.filter {
+                sizes?.contains(OpenNumber(view: view, attribute: $0.size)) ?? true
+            }
             return tree.nodes[view].isVisible
-                && Axis.allCases.contains { axis in
+                && axes.contains { axis in
                     isZero(axis.size, of: view)
                         || natural?[axis].map {
                             frames[view][axis.size] < SizeChange.leastShare * $0
