@@ -192,6 +192,20 @@ import Testing
                     + " probably UIKit lets the first one grow."))
     }
 
+    @Test func `the room of a nested row is compared with its views`() throws {
+        let chips = """
+            {"name": "aRow", "stack": {"spacing": 6, "arrangedSubviews": [\(view("aChip", 100)),
+             \(view("anotherChip", 120)), \(view("theLast", 90))]}}
+            """
+        let json = """
+            {"width": 280, "stack": {"axis": "vertical", "alignment": "leading", "arrangedSubviews": [\(chips)]}}
+            """
+        #expect(
+            try explanation(json).lines(.summary) == [
+                "aRow is 42 pt too narrow: its views need 322 pt, and it is 280 pt wide."
+            ])
+    }
+
     @Test func `a change is not blamed for a size that was 0 before`() throws {
         let bar = """
             {"width": 390, "height": 44, "stack": {"distribution": "equalSpacing", "alignment": "center",

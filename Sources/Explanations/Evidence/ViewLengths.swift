@@ -70,16 +70,25 @@ struct ViewLengths {
             && [.fillEqually, .fillProportionally].contains(arrangingStack(of: view).distribution)
     }
 
-    /// Returns the length that the views of the outer stack need along its axis, if one is longer or shorter for a
-    /// reason, and the stack has another length; `nil` otherwise.
+    /// Returns the length that the views of a stack need along its axis, if one is longer or shorter for a reason, and the
+    /// stack has another length; `nil` if there is none.
+    ///
+    /// The outer stack comes first, then those that arrange such views.
     /// - Complexity: A layout, and one for each nested stack.
-    func neededRoom() -> Double? {
-        guard layoutCase.edits.isEmpty, let model = model.model.constraintBased,
-            unintended().contains(where: { $0.axis == stack.axis }),
-            let needed = model.fittingSize(
-                of: ArrangedSubview(stack: stack), along: stack.axis, in: workspace)
-        else { return nil }
-        return abs(needed - layout.frames[0][stack.axis.size]) > Layout.tolerance ? needed : nil
+    func neededRoom() -> (view: Int, axis: Axis, length: Double)? {
+        guard layoutCase.edits.isEmpty, let model = model.model.constraintBased else { return nil }
+        let found = unintended()
+        let parents = found.filter { tree.nodes[$0.length.view].arrangingAxis == $0.axis }
+            .map { tree.nodes[$0.length.view].parent }.uniqued(on: \.self)
+        let stacks = found.contains { $0.axis == stack.axis } ? [0] + parents : parents
+        return stacks.lazy.compactMap { view in
+            guard let arranging = stack.stack(at: tree.path(of: view).indices),
+                let needed = model.fittingSize(
+                    of: ArrangedSubview(stack: arranging), along: arranging.axis, in: workspace),
+                abs(needed - layout.frames[view][arranging.axis.size]) > Layout.tolerance
+            else { return nil }
+            return (view, arranging.axis, needed)
+        }.first
     }
 
     /// Returns the lengths of plain views that fillProportionally scales, those that change most in proportion first.

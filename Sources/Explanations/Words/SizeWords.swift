@@ -89,17 +89,18 @@ extension CaseEvidence {
         ViewLengths(trialCase, left, pair.left, of: stack.stack, in: workspace)
     }
 
-    /// The outer stack's length next to the one that its views need, where that is why they stretch or shrink.
+    /// A stack's length next to the one that its views need, where that is why they stretch or shrink.
     @LineBuilder var room: [Line] {
-        if let needed = lengths?.neededRoom() {
-            let (axis, points) = (stack.stack.axis, Formatted.points)
-            let given = pair.left.frames[0][axis.size]
+        if let (view, axis, needed) = lengths?.neededRoom() {
+            let points = Formatted.points
+            let given = pair.left.frames[view][axis.size]
             let length = "\(points(given)) pt \(axis.adjective)"
             if given < needed {
-                "The stack is \(points(needed - given)) pt too \(axis == .horizontal ? "narrow" : "short"): its"
-                    + " views need \(points(needed)) pt, and it is \(length)."
+                "\(name(view).asSentence) is \(points(needed - given)) pt too"
+                    + " \(axis == .horizontal ? "narrow" : "short"): its views need \(points(needed)) pt, and"
+                    + " it is \(length)."
             } else {
-                "\(points(given - needed)) pt are left over: the stack is \(length), and its views need"
+                "\(points(given - needed)) pt are left over: \(name(view)) is \(length), and its views need"
                     + " \(points(needed)) pt."
             }
         }
