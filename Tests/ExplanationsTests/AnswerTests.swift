@@ -215,4 +215,19 @@ import Testing
         #expect(lines.contains("  1. add a width constraint to aSpacer, such as 44 pt"), "\(lines)")
         #expect(!lines.contains { $0.contains("are then 0 pt") })
     }
+
+    @Test func `an ambiguous layout names the views without a size`() throws {
+        func lines(_ slider: String) throws -> [String] {
+            try explanation(
+                """
+                {"width": 375, "stack": {"distribution": "equalCentering", "alignment": "center",
+                 "arrangedSubviews": [\(view("aButton", 44)), \(slider), \(view("aLabel", 40))]}}
+                """
+            ).lines(.summary)
+        }
+        let reason = "aSlider has no natural width and no width constraint."
+        let slider = #"{"name": "aSlider", "intrinsicContentSize": {"height": 34}}"#
+        #expect(try lines(slider).last == reason)
+        #expect(try !lines(view("aSlider", 100, 34)).contains(reason))
+    }
 }

@@ -47,6 +47,25 @@ extension CaseEvidence {
         }
     }
 
+    /// The views with an ambiguous size that have neither a natural one nor a constraint.
+    var undecided: [Line] {
+        Axis.allCases.compactMap { axis in
+            let views = pair.left.ambiguous.filter { number in
+                guard number.attribute == axis.size,
+                    let view = stack.stack.view(at: tree.path(of: number.view))
+                else { return false }
+                return !view.isStack && view.intrinsicContentSize[axis] == nil
+                    && !view.constraints.contains { $0.concerns(axis) }
+            }.map { name($0.view) }
+            let size = axis.size.rawValue
+            return views.isEmpty
+                ? nil
+                : Line(
+                    "\(views.listedInShort.asSentence) \(views.count == 1 ? "has" : "have") no natural \(size)"
+                        + " and no \(size) constraint.")
+        }
+    }
+
     /// The visible views of 0 pt that keep their gaps, unless they are squeezed.
     var zeroViews: [Line] {
         tree.nodes.indices.compactMap { view in

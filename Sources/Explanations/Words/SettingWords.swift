@@ -110,6 +110,7 @@ extension CaseEvidence {
         case .ambiguous:
             "The layout is ambiguous: several are equally good, and UIKit may show any of them."
             for side in comparedSides { ambiguousNumbers(side) }
+            if isOfOneModel { undecided }
         case .unsupported:
             for (model, layout) in comparedSides.filter({ $0.layout.status == .unsupported }) {
                 "\(model.name) does not support this: \(layout.reason ?? "unsupported")."
