@@ -178,6 +178,17 @@ import Testing
         #expect(equalSizes?.limits == [.naturalSizes])
     }
 
+    @Test func `no change constrains a view to 0`() throws {
+        for widths in [[4.0, 0, 1], [0, 4, 1], [4, 1, 0]] {
+            let stack = StackConfiguration(
+                distribution: .fillProportionally, spacing: .points(10),
+                arrangedSubviews: widths.map { ArrangedSubview(width: $0, height: 20) })
+            let layoutCase = LayoutCase(width: 300, stack: stack)
+            let hit = try #require(scan(layoutCase).hits.first)
+            #expect(workaround(hit, layoutCase)?.change == nil, "\(widths)")
+        }
+    }
+
     @Test func `with many views, each has a ratio to the largest one`() throws {
         let layoutCase = LayoutCase(width: 600, stack: Self.proportional(4, 1, 5, 2, 3, 6))
         let found = workaround(try #require(scan(layoutCase).hits.first), layoutCase)

@@ -18,15 +18,11 @@ extension CaseScan {
         }
     }
 
-    /// Takes back workarounds that constrain a view's size to 0, or keep a design in which a view vanishes.
+    /// Takes back workarounds that keep a design in which a view vanishes.
     mutating func dropWorkaroundsThatLoseViews(_ scan: DefectScan, _ workspace: LayoutWorkspace) {
         for place in found.indices where found[place].hit.workaround != nil {
             let (hit, cases) = found[place]
-            var setsZero = false
-            if case .constrainRatios(let ratios)? = hit.workaround?.change {
-                setsZero = ratios.contains { $0.constraint.toItem == nil }
-            }
-            if setsZero || scan.losesViews(of: hit.hit, in: cases[0], in: workspace) {
+            if scan.losesViews(of: hit.hit, in: cases[0], in: workspace) {
                 found[place].hit.workaround = nil
             }
         }

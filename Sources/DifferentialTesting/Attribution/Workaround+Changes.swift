@@ -48,8 +48,7 @@ extension Workaround {
     /// Returns constraints that give visible views the proportions that they have without the
     /// defect: of each to the largest one, and of all pairs, which still hold while a view is hidden.
     ///
-    /// A view with a required size keeps it. A view without a size is constrained to 0, as a multiplier of 0 is not
-    /// allowed.
+    /// A view with a required size keeps it. There are none where a view has no size, which such constraints would keep.
     /// The priorities are 999, since a hidden view's size of 0 must be stronger. No multiplier is above
     /// 1, so that a constraint to a hidden view weighs less than one between visible views.
     private static func ratios(
@@ -66,17 +65,9 @@ extension Workaround {
                 ? nil : (position: position, size: frames[view].size(stack.axis) - overhang)
         }
         .sorted { ($1.size, $0.position) < ($0.size, $1.position) }
-        guard sizes.count > 1, sizes[0].size > Layout.tolerance, sizes.allSatisfy({ $0.size >= 0 })
-        else { return [] }
-        let large = sizes.prefix { $0.size > Layout.tolerance }
-        let empty = sizes[large.count...].map { view, _ in
-            Ratio(
-                view: view,
-                constraint: SizeConstraint(
-                    attribute: .along(stack.axis), constant: 0, priority: 999))
-        }
-        let all = large.indices.flatMap { first in
-            large[(first + 1)...].map { view, size in
+        guard sizes.count > 1, sizes.allSatisfy({ $0.size > Layout.tolerance }) else { return [] }
+        let all = sizes.indices.flatMap { first in
+            sizes[(first + 1)...].map { view, size in
                 Ratio(
                     view: view,
                     constraint: SizeConstraint(
@@ -86,7 +77,6 @@ extension Workaround {
             }
         }
         // More than ten constraints are no simpler than a view of one's own.
-        let isSimple = sizes.count <= 5 && empty.isEmpty
-        return [all.prefix(large.count - 1) + empty] + (isSimple ? [all] : [])
+        return [Array(all.prefix(sizes.count - 1))] + (sizes.count <= 5 ? [all] : [])
     }
 }
