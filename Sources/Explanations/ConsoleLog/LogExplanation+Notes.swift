@@ -201,7 +201,7 @@ extension LogExplanation {
     /// Returns what a cell's height, if the reader gave it one, must be; empty where nothing follows.
     private func rowHeight(_ index: Int, in conflict: Conflict) -> String {
         let constraint = group.constraints[index]
-        guard let term = constraint.fixedSize, framework == "UIKit", constraint.mask == nil,
+        guard let term = constraint.fixedSize, framework == "UIKit",
             let need = need(of: index, in: conflict)
         else { return "" }
         let isItem = term.item.className.containsBytes("Collection")

@@ -96,10 +96,8 @@ extension LoggedConstraint {
             && constraints.contains { $0.className.hasBytePrefix("MAS") }
     }
 
-    /// A frame with content of its own is mostly larger, in points.
-    static let leastRoom = 100.0
     /// The shorter side of the smallest screen, that of an iPhone SE of 2016, in points.
-    private static let leastScreen = 320.0
+    static let leastScreen = 320.0
 
     /// Whether the constraint makes a view vanish: the reader's own size of 0, or a stack view's.
     var isCollapsing: Bool {

@@ -35,9 +35,10 @@ extension RemedySearch {
             if !constraint.isFromApp { remedy.text = "if you made it, \(remedy.text)" }
             return remedy
         }
-        if !constraint.isOfContent, let container = sum?.container, container.constraint == index,
-            var remedy = resizing(index, size, name, axis)
-        {
+        let isContainer = !constraint.isOfContent && sum?.container?.constraint == index
+        // What is wider than the screen scrolls.
+        if isContainer, term.item.isScrollView, isWiderThanScreen(axis) { return nil }
+        if isContainer, var remedy = resizing(index, size, name, axis) {
             if constraint.mayBeSystems(among: constraints) {
                 remedy.text = "if you made it, \(remedy.text)"
                 remedy.rank = max(remedy.rank, .position)
@@ -69,6 +70,26 @@ extension RemedySearch {
                 ? "\(name) becomes \(Formatted.points(outcome)) pt \(axis.adjective)"
                 : "\(name) \(grows ? "grows" : "shrinks") to \(Formatted.points(outcome)) pt\(when)",
             rank: outcome > 0.5 ? rank : .collapsing)
+    }
+
+    /// Gives views the size that their content needs, where a frame that is no screen's gives them a smaller one.
+    func frames() -> [Remedy] {
+        conflict.members.compactMap { index in
+            let constraint = constraints[index]
+            guard let container = sum?.container, container.constraint == index,
+                constraint.measurement == .frame, let term = constraint.fixedSize,
+                let size = system.size(of: term), ViewOwner(term.item) == .reader,
+                !system.isPlaced(term.item), !isCutShort,
+                0..<LoggedConstraint.leastScreen ~= constraint.constant.value,
+                sum?.total ?? 0 > container.length, !isWiderThanScreen(term.attribute.axis)
+            else { return nil }
+            return resizing(index, size, names[term.item], term.attribute.axis)
+        }
+    }
+
+    /// Whether the content needs more width than some screens have.
+    private func isWiderThanScreen(_ axis: Axis) -> Bool {
+        axis == .horizontal && max(sum?.total ?? 0, sum?.room ?? 0) > LoggedConstraint.leastScreen
     }
 
     /// Gives a container the size that the others need; `nil` where that follows from a size that UIKit gives
@@ -119,8 +140,9 @@ extension RemedySearch {
                 isLess && system.hasUnlistedMargins(conflict.members, along: axis)
                 ? " plus its margins" : ""
             change =
-                "make \(name) at \(isLess ? "least" : "most") \(shown) pt\(margins)"
-                + " \(axis.adjective), or remove its \(axis.size.rawValue)" + remark
+                resized(
+                    constraint, name, axis, "at \(isLess ? "least" : "most") \(shown) pt\(margins)")
+                + remark
         } else {
             // Three views of a third each need a length that no number has.
             guard !names.isOfCase || abs(bound - LoggedConstraint.written(bound)) < 1e-9 else {
@@ -128,15 +150,26 @@ extension RemedySearch {
             }
             changed.relation = .equal
             changed.constant = LoggedNumber(bound, uncertainty: 0.001)
-            change =
-                "make \(name) exactly \(Formatted.points(bound)) pt \(axis.adjective), or remove its"
-                + " \(axis.size.rawValue)"
+            change = resized(constraint, name, axis, "exactly \(Formatted.points(bound)) pt")
         }
         return remedy(
             .size, [.replace(index, changed)],
             // A view that shrinks to a strip is of no use.
             rank: length * 2 < constraint.constant.value ? .collapsing : .room,
             change)
+    }
+
+    /// Returns the change of a container's size in words, by what gives it the present size.
+    private func resized(
+        _ constraint: LoggedConstraint, _ name: String, _ axis: Axis, _ length: String
+    ) -> String {
+        guard constraint.mask != nil else {
+            return "make \(name) \(length) \(axis.adjective), or remove its \(axis.size.rawValue)"
+        }
+        let old = constraint.constant.value
+        return old == 0
+            ? "make \(name) with a frame that is not 0 pt \(axis.adjective), but \(length)"
+            : "make \(name) \(length) \(axis.adjective): its frame gives it \(Formatted.points(old)) pt"
     }
 
     /// Rounds a length to half a point where it is not a round number anyway.

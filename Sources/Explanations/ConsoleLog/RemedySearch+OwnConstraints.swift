@@ -52,6 +52,15 @@ extension RemedySearch {
                 return relaxing(
                     index, "it yields while \(names[hidden.item]) \(hiddenState)", rank: .passing)
             }
+            if let view = [first, second].first(where: { !$0.item.isScrollView }),
+                first.item.isScrollView || second.item.isScrollView,
+                let points = system.size(of: view).flatMap({ layout(ifYielding: index)?[$0] })
+            {
+                let effect =
+                    "\(names[view.item]) is then \(Formatted.points(points)) pt"
+                    + " \(view.attribute.axis.adjective), and scrolls"
+                return relaxing(index, effect, rank: .room)
+            }
             guard hasSafeArea else { return offsetting(index, outcome, rank: .size) }
             // The inset of this device is no number for the code.
             let size = first.attribute.axis.size.rawValue
@@ -102,12 +111,14 @@ extension RemedySearch {
             guard let size = sizeThatWouldGrow(term), size != sum?.container?.constraint else {
                 continue
             }
+            let growsFar = outcome(size) ?? 0 > 2 * constraints[size].constant.value
             let bound = constraints[size].relation.forSolver.bound
             let points = Formatted.points(constraints[size].constant.value)
             return relaxing(
                 index,
                 "\(names[term.item]) stays \(bound)\(points) pt \(term.attribute.axis.adjective)",
-                rank: .position)
+                // A size that is far from what the reader says is no fix.
+                rank: growsFar ? .room : .position)
         }
         return nil
     }

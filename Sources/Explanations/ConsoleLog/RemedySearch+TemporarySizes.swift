@@ -33,10 +33,7 @@ extension RemedySearch {
         let first = conflict.members.first { index in
             switch constraints[index].measurement {
             case .cell, .temporary: true
-            case .frame:
-                constraints[index].constant.value == 0
-                    || sum?.container?.constraint == index && sum?.total ?? 0 > sum?.room ?? 0
-                        && constraints[index].constant.value < LoggedConstraint.leastRoom
+            case .frame: constraints[index].constant.value == 0
             case .root, nil: false
             }
         }

@@ -194,7 +194,7 @@ struct RemedySearch {
         // With too many members for all, the constraint that the framework broke comes first.
         let members =
             conflict.members.filter { $0 == broken } + conflict.members.filter { $0 != broken }
-        return masks() + prototypes() + hiddenRules() + stackProperties() + wrappers()
+        return masks() + frames() + prototypes() + hiddenRules() + stackProperties() + wrappers()
             + members.filter {
                 constraints[$0].isFromApp || constraints[$0].isContentFromApp
                     || constraints[$0].isSizeOfUnknownMaker && hasTwin($0)
