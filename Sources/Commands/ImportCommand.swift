@@ -6,10 +6,11 @@ import StackCases
 struct ImportCommand: Command {
     let description = CommandDescription(
         name: "import", summary: "converts the stack views in .storyboard and .xib files to cases",
-        operands: "FILE …", operandCount: 1...Int.max,
+        operands: "PATH …", operandCount: 1...Int.max,
         options: [.flag("quiet", "does not print what the cases leave out")],
         details: """
-            The command prints a case per line for each stack view that is not arranged by another one; the
+            PATH is a .storyboard or .xib file, or a folder that is searched for them in alphabetical order, as `scan`
+            does. The command prints a case per line for each stack view that is not arranged by another one; the
             case contains the stack views inside it. Its title names the file and the object. Standard error
             lists, with the line in the file, what a case cannot express, such as constraints between views or
             runtime attributes, and where the canvas differs from a device.
@@ -22,13 +23,17 @@ struct ImportCommand: Command {
             safe area, placeholder constraints, and the design-time sizes of views without another size.
             A XIB written by `stackdiff export` gives the original case, with its edits applied.
 
-            example:
+            examples:
               stackdiff import Main.storyboard > main.ndjson
+              stackdiff import Sources > sources.ndjson
             """)
 
     func run(_ arguments: Arguments, _ environment: CommandEnvironment) async throws -> ExitStatus {
+        var errors: [CaseError] = []
+        let paths = InterfaceFiles.paths(of: arguments.operands, &errors)
         var status = ExitStatus.success
-        for path in arguments.operands {
+        for error in errors { status = environment.report(error) }
+        for path in paths {
             let file: ImportedFile
             do {
                 file = try Self.read(path)

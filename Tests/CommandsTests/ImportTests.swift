@@ -85,10 +85,26 @@ import Testing
         #expect(run.messages == "stackdiff: \(folder.file("none.xib")): no such file\n")
     }
 
-    @Test(arguments: ["/dev/zero", "/"])
-    func `import rejects devices and folders`(_ path: String) async {
-        let run = await stackdiff(["import", path])
+    @Test func `import rejects devices`() async {
+        let run = await stackdiff(["import", "/dev/zero"])
         #expect(run.status == .dataError)
+    }
+
+    @Test func `a folder is searched in order, and a file is imported once`() async throws {
+        let names = ["b/z.xib", "b/a.storyboard", "a.XIB", ".hidden/a.xib", "c.txt"]
+        for name in names { _ = try folder.file(name, InterfaceFile.labels) }
+        let run = await stackdiff(["import", "--quiet", folder.path, folder.file("b/z.xib")])
+        #expect(run.status == .success)
+        let titles = run.lines.map { $0.split(separator: "\"").dropFirst(3).first ?? "" }
+        let files = ["a.XIB", "b/a.storyboard", "b/z.xib"].map { folder.file($0) }
+        #expect(titles == files.map { "\($0): stackView abc-de-fgh “Titles”" })
+    }
+
+    @Test func `a folder without such files is an error`() async throws {
+        _ = try folder.file("c.txt", "")
+        let run = await stackdiff(["import", folder.path])
+        #expect(run.status == .dataError)
+        #expect(run.messages == "stackdiff: \(folder.path): no .storyboard or .xib file\n")
     }
 }
 

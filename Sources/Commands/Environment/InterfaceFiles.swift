@@ -61,6 +61,19 @@ struct InterfaceFiles {
         CaseError(file: places, message: "no .storyboard or .xib file")
     }
 
+    /// Returns the Interface Builder files of the folders among the operands, and the other operands, each path once;
+    /// a folder without such files is an error.
+    static func paths(of operands: [String], _ errors: inout [CaseError]) -> [String] {
+        operands.flatMap { path in
+            guard let tree = try? Self(below: path) else { return [path] }
+            errors += tree.unreadable.map { CaseError(file: $0, message: "cannot be listed") }
+            if tree.files.isEmpty, tree.unreadable.isEmpty {
+                errors.append(CaseError(file: path, message: "no .storyboard or .xib file"))
+            }
+            return tree.files
+        }.uniqued(on: \.self)
+    }
+
     private static func kind(of path: String, followingLinks: Bool) -> FileAttributeType? {
         let path =
             followingLinks ? URL(filePath: path).resolvingSymlinksInPath().path : path

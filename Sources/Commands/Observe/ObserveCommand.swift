@@ -60,8 +60,7 @@ struct ObserveCommand: Command {
         var errors: [CaseError] = []
         var storedFrames = StoredFrameCheck(scale: scale, tolerance: tolerance ?? 0.5)
         var hasInterfaces = false
-        let paths = Self.files(arguments.operands, &errors)
-        for path in paths {
+        for path in InterfaceFiles.paths(of: arguments.operands, &errors) {
             do throws(CaseError) {
                 if InterfaceFiles.isInterface(path) {
                     hasInterfaces = true
@@ -104,20 +103,6 @@ struct ObserveCommand: Command {
             }
         } catch {
             return ["not compared; \(error.message)"]
-        }
-    }
-
-    /// Returns the Interface Builder files of the folders among the operands, and the other operands;
-    /// a folder without such files is an error.
-    private static func files(_ operands: [String], _ errors: inout [CaseError]) -> [String] {
-        operands.flatMap { path in
-            guard path != "-", let tree = try? InterfaceFiles(below: path)
-            else { return [path] }
-            errors += tree.unreadable.map { CaseError(file: $0, message: "cannot be listed") }
-            if tree.files.isEmpty, tree.unreadable.isEmpty {
-                errors.append(InterfaceFiles.noInterface(at: path))
-            }
-            return tree.files
         }
     }
 
