@@ -14,7 +14,7 @@ import Testing
         _ = try folder.file("App/a.xib", InterfaceFile.titles)
     }
 
-    private static let name = "a.xib/abc-de-fgh/spacing-in-proportions"
+    private static let name = "App/a.xib/abc-de-fgh/spacing-in-proportions"
 
     private func scan(_ options: String...) async -> CommandRun {
         await stackdiff(["scan", "--baseline", known, app] + options)
@@ -43,18 +43,39 @@ import Testing
     @Test func `a hit that the baseline lacks fails, and so does an entry without a hit`()
         async throws
     {
-        _ = try folder.file("known.json", #"{"a.xib/other/hidden-extent": "to be removed"}"#)
+        _ = try folder.file("known.json", #"{"App/a.xib/other/hidden-extent": "to be removed"}"#)
         let run = await scan("--fail-on-hit")
         #expect(run.status == .failure)
         #expect(run.output.contains("stackView abc-de-fgh “Titles”: spacing-in-proportions"))
         let gone =
-            "stackdiff: \(known): a.xib/other/hidden-extent: known, but gone; take it out of the baseline\n"
+            "stackdiff: \(known): App/a.xib/other/hidden-extent: known, but gone; take it out of the baseline\n"
         #expect(run.messages == gone)
         _ = try folder.file(
-            "known.json", #"{"\#(Self.name)": "a", "a.xib/other/hidden-extent": "to be removed"}"#)
+            "known.json",
+            #"{"\#(Self.name)": "a", "App/a.xib/other/hidden-extent": "to be removed"}"#)
         let onlyGone = await scan("--fail-on-hit")
         #expect(onlyGone.status == .failure && onlyGone.messages == gone)
         #expect(await scan().status == .success)
+    }
+
+    @Test func `files of the same name in two folders have different hits`() async throws {
+        _ = try folder.file("Other/a.xib", InterfaceFile.titles)
+        _ = try folder.file("known.json", #"{"\#(Self.name)": "a label"}"#)
+        #expect(await scan("--fail-on-hit").status == .success)
+        let run = await scan("--fail-on-hit", folder.file("Other"))
+        #expect(run.status == .failure)
+        #expect(run.output.contains("1 hit accepted by the baseline"))
+        #expect(await scan("--update", folder.path).output == "\(known): 2 hits\n")
+        let text = try folder.text("known.json")
+        #expect(text.contains(#""Other/a.xib/abc-de-fgh/spacing-in-proportions""#))
+        #expect(text.contains(#""\#(Self.name)": "a label""#))
+    }
+
+    @Test func `hits outside of the baseline's folder are named from there`() async throws {
+        let inside = folder.file("known/hits.json")
+        _ = try folder.file("known/readme", "")
+        _ = await stackdiff(["scan", "--baseline", inside, "--update", app])
+        #expect(try folder.text("known/hits.json").contains(#"{"../\#(Self.name)":"#))
     }
 
     @Test func `an entry without a reason accepts nothing`() async throws {
@@ -66,7 +87,7 @@ import Testing
 
     @Test func `an update keeps reasons, and is refused if a file is unreadable`() async throws {
         _ = try folder.file(
-            "known.json", #"{"\#(Self.name)": "a label", "a.xib/other/hidden-extent": "gone"}"#)
+            "known.json", #"{"\#(Self.name)": "a label", "App/a.xib/other/hidden-extent": "gone"}"#)
         #expect(await scan("--update").status == .success)
         let text = try folder.text("known.json")
         #expect(text == "{\"\(Self.name)\": \"a label\"}\n")

@@ -16,7 +16,7 @@ struct CaseScan {
     /// The hits, each with the cases that show it: at the size where it shows most, and at the others.
     var found: [(hit: Hit, cases: [LayoutCase])] = []
 
-    private let file: String
+    private let file: ScannedFile
     private var imported: ImportedCase
 
     var hits: [Hit] { found.map(\.hit) }
@@ -24,7 +24,8 @@ struct CaseScan {
     /// Scans a case at its stored size and at others.
     /// - Complexity: A layout with and one without each defect, for each size.
     init(
-        _ inFile: ImportedCase, in file: String, _ scan: DefectScan, _ workspace: LayoutWorkspace
+        _ inFile: ImportedCase, in file: ScannedFile, _ scan: DefectScan,
+        _ workspace: LayoutWorkspace
     ) {
         self.file = file
         imported = inFile

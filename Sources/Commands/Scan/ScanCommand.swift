@@ -63,8 +63,8 @@ struct ScanCommand: Command {
             A stack view of more than \(ScanReport.viewLimit) views is reported and not scanned; it does not
             change the exit code.
 
-            The file of --baseline is a JSON object from a hit, such as "Main.storyboard/abc-de-fgh/hidden-extent",
-            to the reason why it is accepted. Text does not list accepted hits, JSON contains the reasons, and
+            The file of --baseline is a JSON object from a hit, such as "App/Main.storyboard/abc-de-fgh/hidden-extent",
+            to the reason why it is accepted. The hit's name begins with the path from the baseline's folder. Text does not list accepted hits, JSON contains the reasons, and
             SARIF suppresses these hits.
 
             examples:
@@ -102,11 +102,13 @@ struct ScanCommand: Command {
         guard !paths.isEmpty || !report.failures.isEmpty else {
             throw InterfaceFiles.noInterface(at: arguments.operands.joined(separator: ", "))
         }
+        let root = file.map(TextFile.folder(of:)) ?? "."
         let scan = DefectScan(for: RuleModel.uikit)
         let workspace = LayoutWorkspace()
         for path in paths {
             do {
-                report.add(try ImportCommand.read(path), scan, workspace)
+                report.add(
+                    try ImportCommand.read(path), at: ScannedFile(path, from: root), scan, workspace)
             } catch {
                 report.addUnreadable("\(error)")
             }

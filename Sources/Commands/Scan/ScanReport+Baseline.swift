@@ -27,8 +27,7 @@ extension ScanReport {
 extension ScanReport.Place {
     /// Returns the name of a problem of the stack view, which stays the same when lines or the project move.
     func name(of problem: String) -> String {
-        let name = file.split(separator: "/").last.map(String.init) ?? file
-        return "\(name)/\(object.id ?? "line \(object.line)")/\(problem)"
+        "\(file.name)/\(object.id ?? "line \(object.line)")/\(problem)"
     }
 }
 

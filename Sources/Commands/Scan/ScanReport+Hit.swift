@@ -8,12 +8,12 @@ import StackCases
 extension ScanReport.Place {
     /// The beginning of a line about the stack view.
     var heading: String {
-        "\(file):\(object.line): \(object.reference)".withoutControls()
+        "\(file.path):\(object.line): \(object.reference)".withoutControls()
     }
 
     /// The first members of an object on one line.
     fileprivate var json: JSONValue {
-        ["file": .string(file), "line": .count(object.line), "object": .optional(object.id)]
+        ["file": .string(file.path), "line": .count(object.line), "object": .optional(object.id)]
     }
 
     /// Returns a problem of the stack view for a SARIF log, with a fingerprint that stays the same when
@@ -25,7 +25,7 @@ extension ScanReport.Place {
         SARIFResult(
             ruleID: "\(model.name)/\(problem)", level: level,
             message: "\(object.reference): \(message)",
-            location: SARIFLocation(path: file, line: object.line, objectName: object.id),
+            location: SARIFLocation(path: file.path, line: object.line, objectName: object.id),
             fingerprint: ("stackViewFault/v1", name(of: problem)))
     }
 }

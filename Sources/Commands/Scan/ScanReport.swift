@@ -9,7 +9,7 @@ import StackCases
 struct ScanReport {
     /// A stack view in a file.
     struct Place {
-        var file: String
+        var file: ScannedFile
         var object: ImportedObject
     }
 
@@ -38,7 +38,8 @@ struct ScanReport {
         var isAvoidedByOthers = false
 
         init(
-            _ imported: ImportedCase, _ hit: DefectHit, in file: String, at size: StackViewSize?
+            _ imported: ImportedCase, _ hit: DefectHit, in file: ScannedFile,
+            at size: StackViewSize?
         ) {
             let tree = ViewTree(imported.layoutCase.stack)
             let views = tree.views(of: hit.stack)
@@ -146,18 +147,21 @@ struct ScanReport {
     }
 
     /// Scans the cases of a file.
-    mutating func add(_ file: ImportedFile, _ scan: DefectScan, _ workspace: LayoutWorkspace) {
+    mutating func add(
+        _ file: ImportedFile, at path: ScannedFile, _ scan: DefectScan,
+        _ workspace: LayoutWorkspace
+    ) {
         files += 1
         stackViews += file.stackViewCount
         notes += file.notes.count
         for imported in file.cases {
             guard imported.objects.count <= Self.viewLimit else {
-                let outer = Place(file: file.file, object: imported.objects[0])
+                let outer = Place(file: path, object: imported.objects[0])
                 failures.append(
                     "\(outer.heading): more than \(Self.viewLimit) views, which takes too long")
                 continue
             }
-            let result = CaseScan(imported, in: file.file, scan, workspace)
+            let result = CaseScan(imported, in: path, scan, workspace)
             statuses[result.status, default: 0] += imported.stackViewCount
             if result.status == .unsatisfiable { unsatisfiableOutermost += 1 }
             found += result.hits
@@ -170,7 +174,7 @@ struct ScanReport {
         var objects: Set<String> = []
         for hit in found {
             let object = hit.place.object
-            objects.insert("\(hit.place.file):\(object.line):\(object.id ?? "")")
+            objects.insert("\(hit.place.file.path):\(object.line):\(object.id ?? "")")
         }
         return objects.count
     }
@@ -189,7 +193,8 @@ struct ScanReport {
         parts.append(fit(conflicts.filter { !$0.isCertain }.map(\.text).joined()))
         if let first = conflicts.first {
             let file =
-                conflicts.allSatisfy { $0.place.file == first.place.file } ? first.place.file : nil
+                conflicts.allSatisfy { $0.place.file == first.place.file }
+                ? first.place.file.path : nil
             parts.append("To see a conflict: \(Conflict.command(file?.shellQuoted ?? "FILE"))\n")
         }
         if !small.isEmpty {
