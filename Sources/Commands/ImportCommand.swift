@@ -54,7 +54,12 @@ struct ImportCommand: Command {
 
     /// Imports the file at `path`.
     static func read(_ path: String) throws(CaseError) -> ImportedFile {
-        let bytes = try InterfaceFiles.bytes(of: path, limit: InterfaceBuilderLimits.fileSize)
+        try read(
+            InterfaceFiles.bytes(of: path, limit: InterfaceBuilderLimits.fileSize), of: path)
+    }
+
+    /// Imports the file at `path`, whose bytes were read already.
+    static func read(_ bytes: [UInt8], of path: String) throws(CaseError) -> ImportedFile {
         var file = try InterfaceBuilderImporter.read(bytes, file: path)
         let workspace = LayoutWorkspace()
         for index in file.cases.indices { file.cases[index].yieldOptionalSize(in: workspace) }

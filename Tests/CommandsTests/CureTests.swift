@@ -48,7 +48,7 @@ import Testing
         defer { folder.remove() }
         let file = try folder.file("View.swift", "let stack = UIStackView()\n")
         let run = await stackdiff(["scan", file])
-        #expect(run.messages.contains("po stack.stackdiffCase"), "\(run.messages)")
+        #expect(run.messages.contains("po window.stackdiffCases"), "\(run.messages)")
         #expect(run.status == .dataError)
     }
 

@@ -78,7 +78,10 @@ import Testing
     @Test func `a folder without such files is an error`() async {
         let run = await stackdiff(["scan", folder.path])
         #expect(run.status == .dataError)
-        #expect(run.messages == "stackdiff: \(folder.path): no .storyboard or .xib file\n")
+        #expect(
+            run.messages
+                == "stackdiff: \(folder.path): no .storyboard or .xib file, and no case in .json or .ndjson\n"
+        )
     }
 
     @Test func `a missing path is an error`() async {

@@ -6,7 +6,7 @@ import StackCases
     import Foundation
 #endif
 
-/// The Interface Builder files below a path.
+/// The Interface Builder files below a path, or others that a command reads.
 struct InterfaceFiles {
     /// The files, in alphabetical order of each folder.
     private(set) var files: [String] = []
@@ -17,8 +17,15 @@ struct InterfaceFiles {
     ///
     /// Links below it are not followed to folders, so that no loop is walked, and hidden files and
     /// folders are passed by.
+    /// - Parameter isListed: Whether a file below a folder is one of them.
     /// - Throws: `CaseError` if there is nothing at `path`.
-    init(below path: String) throws(CaseError) {
+    init(
+        below path: String, where isListed: (String) -> Bool = isInterface
+    ) throws(CaseError) {
+        if path == "-" {
+            files = [path]
+            return
+        }
         guard let kind = Self.kind(of: path, followingLinks: true) else {
             throw CaseError(file: path, message: "no such file or folder")
         }
@@ -26,8 +33,9 @@ struct InterfaceFiles {
             if path.lowercased().hasSuffix(".swift") || path.hasSuffix(".m") {
                 throw CaseError(
                     file: path,
-                    message: "scan reads storyboards and XIBs; for a stack view made in code enter"
-                        + " po stack.stackdiffCase in the debugger, see Documentation/cases.md")
+                    message: "is source code; for stack views made in code scan the output of"
+                        + " po window.stackdiffCases or po stack.stackdiffCase in the debugger, see"
+                        + " Documentation/cases.md")
             }
             files = [path]
             return
@@ -45,7 +53,7 @@ struct InterfaceFiles {
                 rest += names.filter { !$0.hasPrefix(".") }.sorted(by: >)
                     .map { TextFile.inFolder(next, $0) }
             case nil: continue
-            default: if Self.isInterface(next) { files.append(next) }
+            default: if isListed(next) { files.append(next) }
             }
         }
     }
@@ -54,11 +62,6 @@ struct InterfaceFiles {
     static func isInterface(_ path: String) -> Bool {
         let name = path.lowercased()
         return [".storyboard", ".xib"].contains { name.hasSuffix($0) }
-    }
-
-    /// Creates the error that no Interface Builder file is at `places`.
-    static func noInterface(at places: String) -> CaseError {
-        CaseError(file: places, message: "no .storyboard or .xib file")
     }
 
     /// Returns the Interface Builder files of the folders among the operands, and the other operands, each path once;

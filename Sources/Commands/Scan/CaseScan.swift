@@ -13,6 +13,8 @@ struct CaseScan {
     private(set) var status: LayoutStatus
     private(set) var dormant: [Dormant] = []
     private(set) var conflict: ScanReport.Conflict?
+    /// The largest difference of the layout from the frames that UIKit had; `nil` for an Interface Builder file.
+    private(set) var difference: ScanReport.Difference?
     /// The hits, each with the cases that show it: at the size where it shows most, and at the others.
     var found: [(hit: Hit, cases: [LayoutCase])] = []
 
@@ -51,6 +53,14 @@ struct CaseScan {
         status = stored.status
         let evidence = StoredFrames(imported)
         let canvas = stored
+        if let recording = imported.recording,
+            let number = evidence.largestDifference(from: canvas.layout)
+        {
+            difference = ScanReport.Difference(
+                place: .init(file: file, object: imported.objects[0]), system: recording.system,
+                view: imported.objects[number.view], attribute: number.attribute,
+                recorded: number.stored, found: canvas.layout.frames[number.view][number.attribute])
+        }
         var storedSize: StackViewSize?
         if imported.isInSelfSizingRow, stored.status.hasFrames {
             imported.free(.vertical)

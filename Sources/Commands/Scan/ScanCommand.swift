@@ -36,8 +36,9 @@ struct ScanCommand: Command {
                 "also lists bugs that cause no hit, with the reason"),
         ],
         details: """
-            PATH is a .storyboard or .xib file, or a folder that is searched for them; hidden folders and links
-            to folders are skipped. The command lays out each stack view like UIKit, and like UIKit without its
+            PATH is a .storyboard or .xib file, a .json or .ndjson file of cases, - for cases on standard input, or a
+            folder that is searched for such files; hidden folders and links to folders are skipped, and so is JSON
+            without a case. `po window.stackdiffCases` prints the cases of a running app. The command lays out each stack view like UIKit, and like UIKit without its
             known bugs, at the stored size. If other views determine the stack view's size, the command also
             tries a smaller and a larger size. If the layouts differ, the bug is a hit. For each hit the
             command prints the place, the object, how far views move or resize, the sizes at which they do, and a
@@ -56,7 +57,9 @@ struct ScanCommand: Command {
             the original would have without the bug.
 
             Interface Builder files contain no natural sizes. The command uses the stored frames instead, so
-            the distances are estimates. `stackdiff import --help` lists what else is left out.
+            the distances are estimates. `stackdiff import --help` lists what else is left out. Cases contain them.
+            A case with "observed" also has UIKit's frames, which confirm hits like stored frames. The command prints
+            the largest difference of the model from them. A case with edits is scanned as it is after them.
 
             Unreadable files are reported and the others scanned. The exit code is 65 if a PATH is
             missing or no file is readable, and with --fail-on-hit or --fail-on-conflict if any is unreadable.
@@ -64,7 +67,8 @@ struct ScanCommand: Command {
             change the exit code.
 
             The file of --baseline is a JSON object from a hit, such as "App/Main.storyboard/abc-de-fgh/hidden-extent",
-            to the reason why it is accepted. The hit's name begins with the path from the baseline's folder. Text does not list accepted hits, JSON contains the reasons, and
+            to the reason why it is accepted. The hit's name begins with the path from the baseline's folder. A stack
+            view of a case is called by the case's title and its path in the case. Text does not list accepted hits, JSON contains the reasons, and
             SARIF suppresses these hits.
 
             examples:
@@ -90,7 +94,7 @@ struct ScanCommand: Command {
         for operand in arguments.operands {
             let tree: InterfaceFiles
             do {
-                tree = try InterfaceFiles(below: operand)
+                tree = try InterfaceFiles(below: operand, where: ScannedFile.isInProject)
             } catch {
                 report.addUnreadable("\(error)")
                 isPathMissing = true
@@ -100,15 +104,21 @@ struct ScanCommand: Command {
             for folder in tree.unreadable { report.addUnreadable("\(folder): cannot be listed") }
         }
         guard !paths.isEmpty || !report.failures.isEmpty else {
-            throw InterfaceFiles.noInterface(at: arguments.operands.joined(separator: ", "))
+            throw CaseError(
+                file: arguments.operands.joined(separator: ", "),
+                message: "no .storyboard or .xib file, and no case in .json or .ndjson")
         }
         let root = file.map(TextFile.folder(of:)) ?? "."
         let scan = DefectScan(for: RuleModel.uikit)
         let workspace = LayoutWorkspace()
         for path in paths {
             do {
-                report.add(
-                    try ImportCommand.read(path), at: ScannedFile(path, from: root), scan, workspace)
+                let scanned = ScannedFile(path, from: root)
+                let (stackViews, errors) = try scanned.read()
+                for error in errors { report.addUnreadable("\(error)") }
+                if errors.isEmpty || !stackViews.cases.isEmpty {
+                    report.add(stackViews, at: scanned, scan, workspace)
+                }
             } catch {
                 report.addUnreadable("\(error)")
             }

@@ -27,7 +27,9 @@ extension ScanReport {
 extension ScanReport.Place {
     /// Returns the name of a problem of the stack view, which stays the same when lines or the project move.
     func name(of problem: String) -> String {
-        "\(file.name)/\(object.id ?? "line \(object.line)")/\(problem)"
+        let parts = [object.caseName, object.id].compactMap(\.self)
+        let stack = parts.isEmpty ? "line \(object.line)" : parts.joined(separator: "/")
+        return "\(file.name)/\(stack)/\(problem)"
     }
 }
 

@@ -8,7 +8,7 @@ import StackCases
 extension ScanReport.Place {
     /// The beginning of a line about the stack view.
     var heading: String {
-        "\(file.path):\(object.line): \(object.reference)".withoutControls()
+        "\(file.shownPath):\(object.line): \(object.reference)".withoutControls()
     }
 
     /// The first members of an object on one line.
@@ -179,6 +179,26 @@ extension ScanReport.Dormant {
     }
 }
 
+extension ScanReport.Difference {
+    /// The number in a line.
+    var text: String {
+        "\(place.heading): UIKit\(system.map { " on \($0)" } ?? "") has another \(attribute.rawValue) of"
+            + " \(name) than the model: \(Formatted.points(recorded)) pt, not"
+            + " \(Formatted.points(found)) pt\n"
+    }
+
+    private var name: String { view == place.object ? "the stack view" : view.reference }
+
+    /// The number as an object on one line.
+    var json: JSONValue {
+        place.json.adding([
+            "system": .optional(system), "view": .optional(view.id),
+            "attribute": .string(attribute.rawValue), "recorded": .number(recorded),
+            "found": .number(found),
+        ])
+    }
+}
+
 extension ScanReport.Conflict {
     /// The problem in a few words.
     private static let words = "required constraints conflict"
@@ -214,12 +234,20 @@ extension ScanReport.Conflict {
         SARIFRule(
             id: "\(model.name)/\(name)",
             shortDescription: "The required constraints of a stack view conflict.",
-            help: "To see which, run: \(command("FILE"))")
+            help: "To see which, run: \(commandForInterface("FILE"))")
     }
 
-    /// The command that explains the conflicts of a file.
-    static func command(_ file: String) -> String {
-        "stackdiff import --quiet \(file) | stackdiff explain --models uikit -"
+    private static func commandForInterface(_ file: String) -> String {
+        "stackdiff import --quiet \(file) | \(commandForCases) -"
+    }
+
+    private static let commandForCases = "stackdiff explain --models uikit"
+
+    /// The command that explains the conflicts of the file.
+    var command: String {
+        let file = place.file.path.shellQuoted
+        return place.object.caseName == nil
+            ? Self.commandForInterface(file) : "\(Self.commandForCases) \(file)"
     }
 
     /// The stack view as an error, or as a note if the app may lack the conflict.

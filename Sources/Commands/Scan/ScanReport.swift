@@ -97,6 +97,18 @@ struct ScanReport {
         var isCertain: Bool { container == nil }
     }
 
+    /// A number of a recorded frame that the model does not give.
+    struct Difference {
+        /// The outermost stack view.
+        var place: Place
+        /// The system that was recorded; `nil` where it is unknown.
+        var system: String?
+        var view: ImportedObject
+        var attribute: FrameAttribute
+        var recorded: Double
+        var found: Double
+    }
+
     /// The largest number of views in a scanned case, which bounds the time for a file.
     static let viewLimit = 200
 
@@ -112,12 +124,13 @@ struct ScanReport {
     private(set) var found: [Hit] = []
     private var dormant: [Dormant] = []
     private var conflicts: [Conflict] = []
+    private var differences: [Difference] = []
     private(set) var notes = 0
     /// The hits that are accepted; `nil` without a baseline.
     let baseline: Baseline?
     /// Whether the output lists dormant defects, too.
     private let listsDormant: Bool
-    /// The number of files and folders that could not be read.
+    /// The number of files, folders and cases that could not be read.
     private(set) var unreadable = 0
     /// The messages about files and stack views that were not scanned.
     private(set) var failures: [String] = []
@@ -140,7 +153,7 @@ struct ScanReport {
 
     private var listed: [Dormant] { listsDormant ? dormant : [] }
 
-    /// Adds a file or folder that cannot be read.
+    /// Adds a file, folder or case that cannot be read.
     mutating func addUnreadable(_ message: String) {
         unreadable += 1
         failures.append(message)
@@ -167,6 +180,7 @@ struct ScanReport {
             found += result.hits
             dormant += result.dormant
             if let conflict = result.conflict { conflicts.append(conflict) }
+            if let difference = result.difference { differences.append(difference) }
         }
     }
 
@@ -191,16 +205,12 @@ struct ScanReport {
         parts.append(fit(hits.filter { $0.extent >= Self.visibleExtent }.map(\.text).joined()))
         parts += named.map { fit("\($0.name): \($0.sentence)\n") }
         parts.append(fit(conflicts.filter { !$0.isCertain }.map(\.text).joined()))
-        if let first = conflicts.first {
-            let file =
-                conflicts.allSatisfy { $0.place.file == first.place.file }
-                ? first.place.file.path : nil
-            parts.append("To see a conflict: \(Conflict.command(file?.shellQuoted ?? "FILE"))\n")
-        }
+        if let first = conflicts.first { parts.append("To see a conflict: \(first.command)\n") }
         if !small.isEmpty {
             parts.append(fit("By less than half a point:\n" + small.map(\.text).joined()))
         }
-        parts += [listed.map(\.text).joined(), summary + "\n"].map(fit)
+        parts += [differences.map(\.text).joined(), listed.map(\.text).joined(), summary + "\n"]
+            .map(fit)
         return parts.filter { !$0.isEmpty }.joined(separator: "\n")
     }
 
@@ -265,7 +275,8 @@ struct ScanReport {
             "notScanned": .strings(failures),
         ]
         return certainConflicts.map(\.json) + hits.map { $0.json(acceptedFor: reason(for: $0)) }
-            + conflicts.filter { !$0.isCertain }.map(\.json) + listed.map(\.json) + [summary]
+            + conflicts.filter { !$0.isCertain }.map(\.json)
+            + differences.map(\.json) + listed.map(\.json) + [summary]
     }
 
     // MARK: SARIF

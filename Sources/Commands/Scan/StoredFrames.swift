@@ -4,7 +4,7 @@ import Importers
 import LayoutModels
 import StackCases
 
-/// The frames that an Interface Builder file stores, as evidence about UIKit.
+/// The frames that an Interface Builder file stores or a case records, as evidence about UIKit.
 struct StoredFrames {
     /// The largest difference from a stored frame that counts as rounding, in points.
     private static let tolerance = 0.5
@@ -66,17 +66,42 @@ struct StoredFrames {
     /// Numbers that are not determined and views without a stored frame count as equal.
     private func agree(with layout: Layout, in stack: Int, along axis: Axis) -> Bool {
         nodes.indices.allSatisfy { view in
-            guard view == stack || nodes[view].parent == stack, nodes[view].isVisible,
-                let stored = frames[view]
-            else { return true }
+            guard view == stack || nodes[view].parent == stack else { return true }
             return FrameAttribute.allCases.allSatisfy { attribute in
                 // The view around the stack decides its position.
-                guard attribute.axis == axis, attribute.isSize || view != stack,
-                    !layout.ambiguous.contains(OpenNumber(view: view, attribute: attribute))
-                else { return true }
-                return abs(layout.frames[view][attribute] - stored[attribute])
-                    <= Self.tolerance + Layout.tolerance
+                attribute.axis != axis || view == stack && !attribute.isSize
+                    || difference(of: layout, view, attribute) == nil
             }
         }
+    }
+
+    /// Returns the number that differs most from the stored one; `nil` if all agree.
+    func largestDifference(
+        from layout: Layout
+    ) -> (view: Int, attribute: FrameAttribute, stored: Double)? {
+        guard layout.status.hasFrames else { return nil }
+        var largest: (view: Int, attribute: FrameAttribute, stored: Double)?
+        var points = 0.0
+        for view in nodes.indices {
+            for attribute in FrameAttribute.allCases where attribute.isSize || view != 0 {
+                guard let difference = difference(of: layout, view, attribute),
+                    difference > points, let stored = frames[view]
+                else { continue }
+                points = difference
+                largest = (view, attribute, stored[attribute])
+            }
+        }
+        return largest
+    }
+
+    /// Returns the distance of a visible view's number from the stored one; `nil` if it is rounding.
+    private func difference(
+        of layout: Layout, _ view: Int, _ attribute: FrameAttribute
+    ) -> Double? {
+        guard nodes[view].isVisible, let stored = frames[view],
+            !layout.ambiguous.contains(OpenNumber(view: view, attribute: attribute))
+        else { return nil }
+        let points = abs(layout.frames[view][attribute] - stored[attribute])
+        return points > Self.tolerance + Layout.tolerance ? points : nil
     }
 }

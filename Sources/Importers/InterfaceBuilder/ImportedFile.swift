@@ -34,6 +34,9 @@ public struct ImportedCase: Equatable, Sendable {
     /// The number of stack views in the case, the outer one included.
     public var stackViewCount: Int { Self.count(layoutCase.stack) }
 
+    /// The frames that UIKit had, which the objects have, too; `nil` for an Interface Builder file.
+    public var recording: Observation?
+
     /// The row, item or bar around the stack view, if it gives the stack view a size.
     public var container: Container?
 
@@ -95,36 +98,51 @@ extension StackConfiguration {
     }
 }
 
-/// An object of an Interface Builder file.
+/// An object of an Interface Builder file, or a view of a case.
 public struct ImportedObject: Equatable, Sendable {
-    /// The element's name, such as `stackView` or `label`.
+    /// The element's name, such as `stackView` or `label`; a view of a case is a `stackView` or a `view`.
     public var kind: String
-    /// The object's identifier; `nil` where the file gives none.
+    /// The object's identifier, or the view's path in its case; `nil` where the file gives none, and for the outer stack
+    /// view of a case.
     public var id: String?
-    /// The name that the developer gave the object.
+    /// The name that the developer gave the object; the title of a case for its outer stack view.
     public var label: String?
     /// The text that a label, a text field, a text view or a button shows; `nil` where there is none.
     public var text: String?
-    /// The line of the object's start tag, from 1.
+    /// The line of the object's start tag, or of its case, from 1.
     public var line: Int
-    /// The frame that Interface Builder stored, relative to the view around it; `nil` where the
+    /// The frame that Interface Builder stored or UIKit had, relative to the view around it; `nil` where the
     /// file has none.
     public var frame: Frame?
     /// The numbers of the stored frame that the case was made from; a layout with these proves nothing.
     public var inputs: Set<FrameAttribute> = []
     /// Whether Interface Builder marked the stored frame as another than the constraints give.
-    public var isMisplaced: Bool
+    public var isMisplaced = false
     /// Whether the spacing of a stack view comes from the stored frames.
     public var hasStoredSpacing = false
     /// Whether nothing shows the natural sizes of a proportional stack view's views, so that the sizes of the stored
     /// frames replace them.
     public var lacksNaturalSizes = false
     /// Whether the object is a label whose text the app sets.
-    public var isEmptyLabel: Bool
+    public var isEmptyLabel = false
     /// Whether the natural size holds at design time only: a placeholder, or that of a label without a text.
-    public var hasDesignTimeSize: Bool
+    public var hasDesignTimeSize = false
     /// Whether the case leaves out a constraint of the object.
     public var lacksConstraints = false
+    /// The name of the case among those of its file; `nil` for an object of an Interface Builder file.
+    public var caseName: String?
+
+    /// Makes a view of a case.
+    init(
+        kind: String, id: String?, label: String?, line: Int, frame: Frame?, caseName: String
+    ) {
+        self.kind = kind
+        self.id = id
+        self.label = label
+        self.line = line
+        self.frame = frame
+        self.caseName = caseName
+    }
 
     init(_ element: InterfaceBuilderElement) {
         kind = element.name
