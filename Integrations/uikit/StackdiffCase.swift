@@ -1,8 +1,10 @@
-// Prints a UIStackView of a running app as a case of stackdiff. Add this file to the app, stop in
-// the debugger where `stack` is a UIStackView that has been laid out, and enter:
+// Prints the stack views of a running app as cases of stackdiff. Add this file to the app, stop in
+// the debugger after a layout pass, and enter one of these:
 //
-//     po stack.stackdiffCase
+//     po stack.stackdiffCase       for a UIStackView
+//     po window.stackdiffCases     for all stack views of a window, a view or a view controller
 //
+// In UI tests, the app calls `writeStackdiffCases(to:)`, which writes a file for `stackdiff scan`.
 // Documentation/cases.md of stackdiff lists what a case omits. It also shows how to load this file into
 // an app in a simulator without rebuilding the app.
 
@@ -10,17 +12,52 @@ import UIKit
 
 extension UIStackView {
     /// A stackdiff case of the stack view, with its views' frames.
-    @objc var stackdiffCase: StackdiffCase { StackdiffCase(self) }
+    @objc var stackdiffCase: StackdiffCase { StackdiffCase([self]) }
+
+    /// Whether the stack view is a case of its own: neither arranged by another one nor of a private class of UIKit.
+    fileprivate var isOutermost: Bool {
+        let isArranged = (superview as? UIStackView)?.arrangedSubviews.contains { $0 === self }
+        return isArranged != true && !"\(type(of: self))".hasPrefix("_")
+    }
 }
 
-/// A stackdiff case: one line of JSON, which debuggers print unchanged.
-final class StackdiffCase: NSObject {
-    /// The case as one line of JSON.
-    @objc let json: String
+extension UIView {
+    /// A case for each outermost stack view in the view, which may be a window; each contains the stack views that its
+    /// own one arranges.
+    @objc var stackdiffCases: StackdiffCase { StackdiffCase(outermostStackViews) }
 
-    /// Reads the properties of a stack view and of its arranged subviews, also of nested stack views.
-    @MainActor init(_ stack: UIStackView) {
-        json = StackReader(outer: stack).text
+    /// Writes `stackdiffCases` as a file with a case on each line, whose name should end in `.ndjson`.
+    /// - Returns: The number of cases.
+    @discardableResult func writeStackdiffCases(to url: URL) throws -> Int {
+        layoutIfNeeded()
+        let cases = stackdiffCases
+        try (cases.json + "\n").write(to: url, atomically: true, encoding: .utf8)
+        return cases.count
+    }
+
+    /// The outermost stack views, each before those in its subviews.
+    private var outermostStackViews: [UIStackView] {
+        let own = (self as? UIStackView).map { $0.isOutermost ? [$0] : [] } ?? []
+        return own + subviews.flatMap { $0.outermostStackViews }
+    }
+}
+
+extension UIViewController {
+    /// A case for each outermost stack view in the view controller's view.
+    @objc var stackdiffCases: StackdiffCase { view.stackdiffCases }
+}
+
+/// Cases of stackdiff: a line of JSON for each, which debuggers print unchanged.
+final class StackdiffCase: NSObject {
+    /// The cases, each as one line of JSON.
+    @objc let json: String
+    /// The number of cases.
+    @objc let count: Int
+
+    /// Reads the properties of stack views and of their arranged subviews, also of nested stack views.
+    @MainActor init(_ stacks: [UIStackView]) {
+        json = stacks.map { StackReader(outer: $0).text }.joined(separator: "\n")
+        count = stacks.count
     }
 
     nonisolated override var description: String { json }
@@ -55,6 +92,7 @@ private struct StackReader {
     /// The whole case.
     var text: String {
         var members = Members()
+        if let name = name(of: outer) { members.add("title", quoted(name)) }
         if let width = fixedLength(.width) { members.add("width", width) }
         if let height = fixedLength(.height) { members.add("height", height) }
         members.add("stack", object(outer))

@@ -156,6 +156,47 @@ import Testing
             ])
     }
 
+    @Test func `the outermost stack views of a window are written as lines of a file`() throws {
+        let program = """
+            import UIKit
+
+            final class _UIBarStackView: UIStackView {}
+
+            @main @MainActor enum Program {
+                static func main() throws {
+                    let (window, screen) = (UIWindow(), UIViewController())
+                    let (form, row, card, inCard) =
+                        (UIStackView(), UIStackView(), UIView(), UIStackView())
+                    window.addSubview(screen.view)
+                    screen.view.addSubview(form)
+                    window.addSubview(_UIBarStackView())
+                    let (footer, notArranged) = (UIStackView(), UIStackView())
+                    window.addSubview(footer)
+                    footer.addSubview(notArranged)
+                    for view in [row, card] { form.addArrangedSubview(view) }
+                    card.addSubview(inCard)
+                    let names = ["form", "row", "inCard", "footer", "notArranged"]
+                    for (view, name) in zip([form, row, inCard, footer, notArranged], names) {
+                        view.accessibilityIdentifier = name
+                        view.translatesAutoresizingMaskIntoConstraints = false
+                    }
+                    let file = URL(fileURLWithPath: CommandLine.arguments[0] + ".ndjson")
+                    print("count \\(try window.writeStackdiffCases(to: file))")
+                    for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\\n") {
+                        print("captured \\(line)")
+                    }
+                    print("screen \\(screen.stackdiffCases.count)")
+                }
+            }
+
+            """
+        let lines = try Toolchain.lines(printedBy: program + Self.source())
+        let cases = try cases(in: lines)
+        #expect(cases.map(\.title) == ["form", "inCard", "footer", "notArranged"])
+        #expect(cases.first?.stack.arrangedSubviews.map(\.name) == ["row", nil])
+        #expect(lines.contains("count 4") && lines.contains("screen 2"))
+    }
+
     @Test func `baselines of labels are computed from their fonts`() throws {
         let layoutCase = try captured(
             """

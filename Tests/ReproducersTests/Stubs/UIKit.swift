@@ -51,6 +51,8 @@ open class UIViewController {
     open func viewDidLoad() {}
 }
 
+public final class UIWindow: UIView {}
+
 @MainActor
 open class UILayoutGuide {
     public var identifier = ""
@@ -302,7 +304,7 @@ open class UIButton: UIView {
     public var currentTitle: String?
 }
 
-public final class UIStackView: UIView {
+open class UIStackView: UIView {
     public enum Distribution: Int, Sendable {
         case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
     }
