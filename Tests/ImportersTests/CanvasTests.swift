@@ -142,9 +142,15 @@ import Testing
 
     // MARK: Alignment rectangles
 
-    @Test func `the frame of a symbol image determines its alignment rectangle`() throws {
+    @Test(arguments: [
+        (#"image="star" catalog="system""#, ""),
+        ("", #"<imageReference key="image" image="star" catalog="system"/>"#),
+    ])
+    func `the frame of a symbol image determines its alignment rectangle`(
+        _ attributes: String, _ reference: String
+    ) throws {
         let image = """
-            <imageView id="v" image="star" catalog="system"><rect key="frame" x="0" y="12.5" \
+            <imageView id="v" \(attributes)>\(reference)<rect key="frame" x="0" y="12.5" \
             width="26" height="24.5"/><constraints>\
             <constraint firstAttribute="height" constant="26" id="c"/>\
             <constraint firstAttribute="width" constant="26" id="d"/></constraints></imageView>
@@ -172,6 +178,20 @@ import Testing
         let view = try Document.onlyView(slider, #"axis="vertical""#)
         #expect(view.alignmentRectInsets == insets)
         #expect(view.intrinsicContentSize.height == 50 - insets.bottom)
+    }
+
+    // CourseLearnings.storyboard (QZD): a symbol beside a text, both on the text's baseline.
+    @Test func `a symbol has the baseline of the texts beside it`() throws {
+        let objects = Document.stack(
+            #"alignment="firstBaseline""#,
+            subviews: label("a", height: 20.5, font: #"type="system" pointSize="17""#)
+                + """
+                <imageView id="v" image="star" catalog="system"><rect key="frame" x="30" y="3" \
+                width="20" height="17"/></imageView>
+                """)
+        let views = try imported(Document.text(objects)).layoutCase.stack.arrangedSubviews
+        let first = try #require(views[0].baselineOffsets).first
+        #expect(views[1].baselineOffsets == BaselineOffsets(first: first - 3, last: 20 - first))
     }
 
     // MARK: Equal sizes

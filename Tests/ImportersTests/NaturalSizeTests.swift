@@ -89,6 +89,21 @@ import Testing
         let resources = #"<resources><image name="star" width="24" height="12"/></resources>"#
         #expect(
             try size(view, after: resources) == IntrinsicContentSize(width: 24, height: 12))
+        let reference = Document.view(
+            "imageView", "v", children: #"<imageReference key="image" image="star"/>"#)
+        #expect(
+            try size(reference, after: resources) == IntrinsicContentSize(width: 24, height: 12))
+    }
+
+    @Test(arguments: [
+        (#"scrollEnabled="NO""#, "", 0.0, 20.0), (#"scrollEnabled="NO" text="a""#, "", 30, 20),
+        (#"scrollEnabled="NO""#, #"<string key="text">a</string>"#, 30, 20), ("", "", nil, nil),
+    ])
+    func `a text view without a text and without scrolling needs no width`(
+        _ attributes: String, _ text: String, _ width: Double?, _ height: Double?
+    ) throws {
+        let view = Document.view("textView", "v", attributes, children: text)
+        #expect(try size(view) == IntrinsicContentSize(width: width, height: height))
     }
 
     @Test func `a symbol has the natural size of its frame`() throws {

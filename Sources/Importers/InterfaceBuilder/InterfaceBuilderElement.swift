@@ -24,6 +24,18 @@ struct InterfaceBuilderElement {
         let text = attributes["text"] ?? title?.attributes["title"]
         return text?.isEmpty == true ? nil : text
     }
+    /// Whether the object shows a text, also one of several lines, which is a child.
+    var hasText: Bool { shownText != nil || child("string", key: "text") != nil }
+
+    /// The image of an image view, in whichever form the file has it: its name, and `system` as the catalog of a symbol.
+    var image: (name: String?, catalog: String?)? {
+        let holder = attributes["image"] == nil ? child("imageReference", key: "image") : self
+        return holder.map { ($0.attributes["image"], $0.attributes["catalog"]) }
+    }
+
+    /// Whether the object is an image view with a symbol, which has alignment insets and a baseline.
+    var isSymbol: Bool { name == "imageView" && image?.catalog == "system" }
+
     /// Whether the object exists for design only, and not in the program that loads the file.
     var isPlaceholder: Bool { attributes["placeholder"] == "YES" }
 

@@ -58,9 +58,7 @@ struct NaturalSize {
         fonts: CanvasFonts
     ) {
         alignmentRectInsets = Self.alignmentRectInsets[view.name] ?? EdgeInsets()
-        canStickOut =
-            Self.alignmentRectInsets[view.name] != nil
-            || view.name == "imageView" && view.attributes["catalog"] == "system"
+        canStickOut = Self.alignmentRectInsets[view.name] != nil || view.isSymbol
         if view.name == "label", view.attributes["text"] == "", !fonts.isForTV {
             if view.attributes["numberOfLines"] == nil {
                 takeFrame(view)
@@ -97,7 +95,12 @@ struct NaturalSize {
                 : IntrinsicContentSize(width: 49, height: 31)
         case "textView":
             // A text view that scrolls fits into any size.
-            if view.attributes["scrollEnabled"] == "NO" { takeFrame(view) }
+            guard view.attributes["scrollEnabled"] == "NO" else { return }
+            takeFrame(view)
+            if !view.hasText {
+                size.width = 0
+                axesFromFrame.remove(.horizontal)
+            }
         case let name where Self.sized.contains(name):
             takeFrame(view)
             if name == "label", let font = fonts.systemFont(of: view), size.height != nil {
@@ -141,7 +144,7 @@ struct NaturalSize {
     private mutating func takeImage(
         _ view: InterfaceBuilderElement, _ document: InterfaceBuilderDocument
     ) {
-        if let name = view.attributes["image"] {
+        if let name = view.image?.name {
             if let image = document.images[name] { size = image } else { takeFrame(view) }
         } else {
             takeFrame(view)

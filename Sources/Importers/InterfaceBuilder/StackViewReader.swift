@@ -261,6 +261,7 @@ struct StackViewReader {
                 element,
                 "its \(axis.size.rawValue) is the design-time size, which only the canvas has")
         }
+        if needsBaselines, element.isSymbol { unknownBaselines.insert(last) }
         guard needsBaselines, ["label", "button", "textField"].contains(element.name),
             let height = natural.size.height
         else { return view }
