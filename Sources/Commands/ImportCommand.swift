@@ -33,6 +33,7 @@ struct ImportCommand: Command {
         let paths = InterfaceFiles.paths(of: arguments.operands, &errors)
         var status = ExitStatus.success
         for error in errors { status = environment.report(error) }
+        var counts = (files: 0, cases: 0, stackViews: 0)
         for path in paths {
             let file: ImportedFile
             do {
@@ -42,12 +43,20 @@ struct ImportCommand: Command {
                 status = environment.report(error)
                 continue
             }
+            counts.files += 1
+            counts.cases += file.cases.count
+            counts.stackViews += file.stackViewCount
             for imported in file.cases {
                 environment.print(imported.layoutCase.json.compact())
             }
             if !arguments.has("quiet") {
                 for note in file.notes { environment.inform("\(note)") }
             }
+        }
+        if !arguments.has("quiet"), counts.files > 1 {
+            environment.inform(
+                "\(Formatted.count(counts.files, "file")), \(Formatted.count(counts.stackViews, "stack view"))"
+                    + " in \(Formatted.count(counts.cases, "case"))")
         }
         return status
     }

@@ -281,7 +281,7 @@ import Testing
         #expect(imported.objects[0].frame == Frame(x: 0, y: 0, width: 200, height: 50))
     }
 
-    @Test func `objects are marked if the case lacks one of their constraints`() throws {
+    @Test func `a constraint that the case leaves out can be tested on frames`() throws {
         let objects = Document.stack(
             subviews: Document.view("label", "a") + Document.view("label", "b")
                 + Document.view("label", "c"),
@@ -290,7 +290,11 @@ import Testing
                 secondAttribute="trailing" id="d"/></constraints>
                 """)
         let imported = try imported(Document.text(objects))
-        #expect(imported.objects.map(\.lacksConstraints) == [false, true, true, false])
+        #expect(imported.omitted.map(\.views) == [[1, 2]])
+        #expect(imported.omitted.map(\.axes) == [[.horizontal]])
+        let frames = [0.0, 0, 30, 60].map { Frame(x: $0, y: 0, width: 30, height: 20) }
+        #expect(imported.omitted[0].holds(in: frames, within: 0.5) == false)
+        #expect(imported.omitted[0].holds(in: frames.reversed(), within: 0.5) == true)
     }
 
     // MARK: Size classes

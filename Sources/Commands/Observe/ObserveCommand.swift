@@ -40,7 +40,8 @@ struct ObserveCommand: Command {
             file. It prints the stack views that the model uikit does not reproduce, each with the likeliest
             reason, and the figures by distribution and alignment. Numbers that the import takes from the
             frames do not count. A layout that is ambiguous, or determined only by arrangement order, is not
-            reproduced. Nothing of these files is stored.
+            reproduced. Where the file's own constraints contradict the frames, these are stale, and prove nothing
+            about the model: such stack views are counted apart. Nothing of these files is stored.
 
             Unreadable text is reported with line and column, and everything else is stored; the exit code
             is then 65. It is 2 if the folders hold no such file.

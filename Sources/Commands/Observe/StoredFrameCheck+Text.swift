@@ -22,7 +22,7 @@ extension StoredFrameCheck {
         let table = TextTable.text(
             of: [["distribution", "alignment", "reproduced"]] + rows, leftAligned: [0, 1])
         lines += table.split(separator: "\n").map(String.init)
-        for reason in Reason.allCases {
+        for reason in Reason.allCases where reason != .stale {
             let count = misses.count { $0.reason == reason }
             if count > 0 {
                 lines.append("\(Formatted.count(count)) not reproduced: \(reason.rawValue)")
@@ -34,9 +34,11 @@ extension StoredFrameCheck {
         var summary =
             "\(Formatted.count(reproduced)) of \(Formatted.count(compared, "stack view"))"
             + " reproduced within \(Formatted.points(tolerance)) pt"
-        if uncompared > 0 {
-            summary += "; \(Formatted.count(uncompared)) not compared, since no number counts"
-        }
+        let others = [
+            (stale, "with stale frames"), (uncompared, "without a number that counts"),
+            (hidden, "hidden"),
+        ].filter { $0.0 > 0 }.map { "\(Formatted.count($0)) \($1)" }
+        if !others.isEmpty { summary += "; not compared: \(others.listed)" }
         return lines + [summary]
     }
 

@@ -16,12 +16,13 @@ struct StoredFrameCheck {
         case tied = "a tie is broken by arrangement order"
         case inverted = "views are in the opposite order"
         case unsupported = "the model does not support it"
+        /// The frames are not those of the file's constraints, so that they prove nothing about the model.
         case stale = "stale frame"
         case surroundings = "the size of the stack view differs"
         case leftOut = "a constraint is left out"
         case safeArea = "safe area"
         case naturalSize = "unknown natural size"
-        case model = "the model"
+        case unexplained = "no reason was found"
     }
 
     /// A stack view that the model does not reproduce.
@@ -47,6 +48,10 @@ struct StoredFrameCheck {
     private(set) var counts: [Distribution: [Alignment: Count]] = [:]
     /// The number of stack views without a number that counts.
     private(set) var uncompared = 0
+    /// The number of stack views whose frames contradict the file's own constraints; they are not compared, either.
+    private(set) var stale = 0
+    /// The number of stack views that are hidden, whose frames the canvas leaves anywhere.
+    private(set) var hidden = 0
     /// The number of stored numbers of visible views, and of those that count.
     private(set) var numbers = (stored: 0, counted: 0)
     private let workspace = LayoutWorkspace()
@@ -61,7 +66,11 @@ struct StoredFrameCheck {
     mutating func add(_ file: ImportedFile) {
         for imported in file.cases {
             let compared = ComparedStack(imported, layout(of: imported), self)
-            for (index, stack) in compared.stacks where compared.tree.nodes[index].isVisible {
+            for (index, stack) in compared.stacks {
+                guard compared.tree.nodes[index].isVisible else {
+                    hidden += 1
+                    continue
+                }
                 let result = compared.result(of: stack, at: index)
                 numbers.stored += result.stored
                 numbers.counted += result.counted
@@ -69,16 +78,19 @@ struct StoredFrameCheck {
                     uncompared += 1
                     continue
                 }
-                var count = counts[stack.distribution, default: [:]][stack.alignment] ?? Count()
-                count.compared += 1
                 if let reason = result.reason {
                     misses.append(
                         Miss(
                             file: file.file, object: imported.objects[index], reason: reason,
                             difference: result.difference))
-                } else {
-                    count.reproduced += 1
+                    if reason == .stale {
+                        stale += 1
+                        continue
+                    }
                 }
+                var count = counts[stack.distribution, default: [:]][stack.alignment] ?? Count()
+                count.compared += 1
+                if result.reason == nil { count.reproduced += 1 }
                 counts[stack.distribution, default: [:]][stack.alignment] = count
             }
         }
@@ -112,7 +124,7 @@ extension StoredFrameCheck {
     /// UIKit breaks ties by a view's position in its stack view, as if that raised the view's priorities
     /// a little. How it breaks a tie that such priorities leave, or that they decide otherwise than the
     /// model, is not known.
-    private func layout(of layoutCase: LayoutCase) -> Layout {
+    func layout(of layoutCase: LayoutCase) -> Layout {
         var layout = RuleModel.uikit.layout(of: layoutCase, in: workspace)
         guard layout.status == .tied else { return layout }
         var ranked = layoutCase
@@ -125,6 +137,13 @@ extension StoredFrameCheck {
         }
         if other.status == .unique, isSame { layout.status = .unique }
         return layout
+    }
+}
+
+extension StoredFrameCheck {
+    /// Returns the axis of a constraint of the model, by its index.
+    func axis(ofConstraint index: Int, in layoutCase: LayoutCase) -> Axis {
+        RuleModel.uikit.constraints(for: layoutCase, in: workspace)[index].axis
     }
 }
 
@@ -151,138 +170,5 @@ extension AxisPriorities {
         for axis in Axis.allCases where self[axis] < 1000 {
             self[axis] = min(self[axis] + rank, 999.999)
         }
-    }
-}
-
-/// An imported case and its layout, to compare its stack views with the stored frames.
-private struct ComparedStack {
-    let tree: ViewTree
-    private let imported: ImportedCase
-    private let layout: Layout
-    private let check: StoredFrameCheck
-    /// The views in the order of the tree; `nil` for the outer stack.
-    private let views: [ArrangedSubview?]
-
-    init(_ imported: ImportedCase, _ layout: Layout, _ check: StoredFrameCheck) {
-        self.imported = imported
-        self.layout = layout
-        self.check = check
-        tree = ViewTree(imported.layoutCase.stack)
-        views = imported.layoutCase.stack.subviewsInOrder
-    }
-
-    /// The stack views with their places in the tree.
-    var stacks: [(index: Int, stack: StackConfiguration)] {
-        [(0, imported.layoutCase.stack)]
-            + views.enumerated().compactMap { index, view in view?.nestedStack.map { (index, $0) } }
-    }
-
-    /// The comparison of a stack view: its numbers and, if it is not reproduced, the reason and the
-    /// largest difference.
-    struct Result {
-        var stored = 0
-        var counted = 0
-        var reason: StoredFrameCheck.Reason?
-        var difference: String?
-    }
-
-    /// Compares the views of a stack view.
-    func result(of stack: StackConfiguration, at index: Int) -> Result {
-        var result = Result()
-        var largest: (view: Int, attribute: FrameAttribute, points: Double)?
-        for view in [index] + tree.views(of: index) where tree.nodes[view].isVisible {
-            let object = imported.objects[view]
-            guard object.frame != nil, view != index || index == 0 else { continue }
-            for attribute in FrameAttribute.allCases {
-                // The view around the outer stack view decides its position.
-                if view == 0, !attribute.isSize { continue }
-                result.stored += 1
-                if object.inputs.contains(attribute) { continue }
-                result.counted += 1
-                guard let points = difference(view, attribute), points > largest?.points ?? 0
-                else { continue }
-                largest = (view, attribute, points)
-            }
-        }
-        result.reason =
-            statusReason(of: stack, at: index)
-            ?? largest.map { likeliestReason($0.view, $0.attribute, of: stack, at: index) }
-        result.difference = largest.flatMap { words($0.view, $0.attribute) }
-        return result
-    }
-
-    /// Returns the difference of a number from the stored one, in points; `nil` if it agrees.
-    private func difference(_ view: Int, _ attribute: FrameAttribute) -> Double? {
-        guard layout.status.hasFrames, let stored = imported.objects[view].frame else { return nil }
-        let shown = layout.frames[view].displayed(.pixels(scale: check.scale))
-        let points = abs(shown[attribute] - stored[attribute])
-        return points > check.tolerance + 1e-6 ? points : nil
-    }
-
-    private func words(_ view: Int, _ attribute: FrameAttribute) -> String? {
-        let object = imported.objects[view]
-        guard let stored = object.frame?[attribute] else { return nil }
-        return "\(attribute.rawValue) of \(object.reference) is"
-            + " \(Formatted.points(layout.frames[view][attribute])) pt,"
-            + " stored \(Formatted.points(stored)) pt"
-    }
-
-    /// Returns the reason why the layout itself proves nothing about a stack view.
-    private func statusReason(of stack: StackConfiguration, at index: Int) -> StoredFrameCheck
-        .Reason?
-    {
-        switch layout.status {
-        case .ambiguous where layout.ambiguous.contains { isNumber($0, of: index) }: .ambiguous
-        case .unique, .ambiguous: isInverted(stack, at: index) ? .inverted : nil
-        case .tied: .tied
-        case .unsatisfiable: .conflict
-        case .unsupported, .failed: .unsupported
-        }
-    }
-
-    /// Returns whether a number is the size of a stack view or belongs to a view in it.
-    private func isNumber(_ number: OpenNumber, of index: Int) -> Bool {
-        number.view == index
-            ? number.attribute.isSize : tree.nodes[number.view].parent == index
-    }
-
-    /// Returns whether a visible view begins before the one that is arranged before it.
-    private func isInverted(_ stack: StackConfiguration, at index: Int) -> Bool {
-        let visible = tree.visibleViews(of: index)
-        return zip(visible, visible.dropFirst()).contains { first, second in
-            let (first, second) = (layout.frames[first], layout.frames[second])
-            let distance =
-                stack.axis == .vertical
-                ? second.y - first.y
-                : stack.isRightToLeft
-                    ? first.x + first.width - second.x - second.width : second.x - first.x
-            return distance < -Layout.tolerance
-        }
-    }
-
-    /// Returns the likeliest reason for a difference in a stack view whose layout is determined.
-    private func likeliestReason(
-        _ view: Int, _ attribute: FrameAttribute, of stack: StackConfiguration, at index: Int
-    ) -> StoredFrameCheck.Reason {
-        let size = attribute.axis.size
-        let inside = descendants(of: index)
-        let objects = ([index] + inside).map { imported.objects[$0] }
-        if objects.contains(where: \.isMisplaced) { return .stale }
-        if index > 0, difference(index, size) != nil { return .surroundings }
-        if objects.contains(where: \.lacksConstraints) { return .leftOut }
-        if index == 0, stack.isLayoutMarginsRelativeArrangement, attribute.axis == .vertical {
-            return .safeArea
-        }
-        let isUnknown = inside.contains { inner in
-            guard let view = views[inner], !view.isStack else { return false }
-            return imported.objects[inner].inputs.contains(size)
-                || view.intrinsicContentSize[attribute.axis] == nil
-                    && !view.constraints.contains { $0.concerns(attribute.axis) }
-        }
-        return isUnknown ? .naturalSize : .model
-    }
-
-    private func descendants(of index: Int) -> [Int] {
-        tree.views(of: index).flatMap { [$0] + descendants(of: $0) }
     }
 }

@@ -31,25 +31,35 @@ struct ConstraintReader {
 
     // MARK: Omitted constraints
 
-    /// The constraints of the case's views that the case cannot hold: each with a note, and with the
-    /// places of its views in the case.
-    var leftOut: [(line: Int, message: String, views: [Int])] {
+    /// A constraint that the case cannot hold.
+    struct LeftOut {
+        var line: Int
+        var message: String
+        var constraint: OmittedConstraint
+    }
+
+    /// The constraints of the case's views that the case cannot hold.
+    var leftOut: [LeftOut] {
         var places: [Int: Int] = [:]
-        var leftOut: [(line: Int, message: String, views: [Int])] = []
+        var leftOut: [LeftOut] = []
+        let ids = Dictionary(
+            arranged.enumerated().compactMap { place, view in view.id.map { ($0, place) } },
+            uniquingKeysWith: { first, _ in first })
         for (position, view) in arranged.enumerated() {
             for index in document.constraints(of: view) {
                 if let place = places[index] {
-                    leftOut[place].views.append(position)
+                    leftOut[place].constraint.views.append(position)
                     continue
                 }
                 let constraint = document.constraints[index]
                 guard let reason = reasonForLeavingOut(constraint, of: view) else { continue }
                 places[index] = leftOut.count
                 leftOut.append(
-                    (
-                        constraint.element.line, "\(constraint.summary) is left out: \(reason)",
-                        [position]
-                    ))
+                    LeftOut(
+                        line: constraint.element.line,
+                        message: "\(constraint.summary) is left out: \(reason)",
+                        constraint: OmittedConstraint(
+                            constraint, views: [position], places: ids)))
             }
         }
         return leftOut

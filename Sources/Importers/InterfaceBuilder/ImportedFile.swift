@@ -37,6 +37,9 @@ public struct ImportedCase: Equatable, Sendable {
     /// The frames that UIKit had, which the objects have, too; `nil` for an Interface Builder file.
     public var recording: Observation?
 
+    /// The constraints of its views that the case leaves out.
+    public var omitted: [OmittedConstraint] = []
+
     /// The row, item or bar around the stack view, if it gives the stack view a size.
     public var container: Container?
 
@@ -127,8 +130,9 @@ public struct ImportedObject: Equatable, Sendable {
     public var isEmptyLabel = false
     /// Whether the natural size holds at design time only: a placeholder, or that of a label without a text.
     public var hasDesignTimeSize = false
-    /// Whether the case leaves out a constraint of the object.
-    public var lacksConstraints = false
+    /// The axes along which the stored frames contradict required constraints of the object, also those with objects
+    /// outside the case.
+    public var contradictedAxes: Set<Axis> = []
     /// The name of the case among those of its file; `nil` for an object of an Interface Builder file.
     public var caseName: String?
 

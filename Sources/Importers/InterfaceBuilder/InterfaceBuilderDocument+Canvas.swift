@@ -16,13 +16,37 @@ extension InterfaceBuilderDocument {
 
     /// Returns whether an inequality between two objects holds as an equation in the stored frames.
     func isActive(_ constraint: StoredConstraint) -> Bool {
-        guard let second = constraint.second, let factor = constraint.multiplier,
-            let left = number(constraint.firstAttribute, of: constraint.first),
-            let right = number(
-                constraint.secondAttribute ?? constraint.firstAttribute, of: second)
+        guard constraint.second != nil else { return false }
+        return constraint.difference(number).map { abs($0) <= 0.5 } ?? false
+    }
+
+    /// The largest difference that rounding and alignment rectangles, which stored frames do not show, explain, in
+    /// points.
+    private static let overhang = 2.5
+
+    /// Returns whether the stored frames contradict a required constraint.
+    ///
+    /// Frames of hidden views are not those of their constraints, and those of views that scroll depend on the content.
+    func isContradicted(_ constraint: StoredConstraint) -> Bool {
+        let ends = [constraint.first, constraint.second].compactMap(\.self)
+        guard constraint.priority == 1000, constraint.element.child("variation") == nil,
+            !ends.contains(where: isHidden), !isPinnedToContent(constraint),
+            let difference = constraint.difference(number)
         else { return false }
-        let constant = constraint.element.length("constant") ?? 0
-        return abs(left - factor * right - constant) <= 0.5
+        return !constraint.relation.holds(for: difference, within: Self.overhang)
+    }
+
+    private func isHidden(_ id: String) -> Bool {
+        ([objects[id]].compactMap(\.self) + objects(around: id)).contains { $0.isSet("hidden") }
+    }
+
+    /// Whether a constraint pins an object inside a scroll view to an edge of what it scrolls.
+    private func isPinnedToContent(_ constraint: StoredConstraint) -> Bool {
+        guard let second = constraint.second else { return false }
+        return [(constraint.first, second), (second, constraint.first)].contains { view, inner in
+            ["scrollView", "tableView", "collectionView", "textView"]
+                .contains(objects[view]?.name) && isObject(inner, inside: view)
+        }
     }
 
     /// Returns the number that an attribute has in the stored frames; `nil` if they do not show it.
@@ -44,15 +68,7 @@ extension InterfaceBuilderDocument {
             frame = Frame(
                 x: frame.x + 8, y: frame.y + 8, width: frame.width - 16, height: frame.height - 16)
         }
-        return switch name {
-        case "leading", "left": frame.x
-        case "trailing", "right": frame.x + frame.width
-        case "top": frame.y
-        case "bottom": frame.y + frame.height
-        case "width": frame.width
-        case "height": frame.height
-        default: nil
-        }
+        return frame.number(name)
     }
 
     /// Returns whether no view with a frame is around a view.

@@ -59,15 +59,21 @@ struct StackViewReader {
         let rules = ConstraintReader(document: document, outer: element, arranged: arranged)
         let size = rules.outerSize
         for (line, message) in size.notes + rules.placeholderNotes { note(line, message) }
-        for constraint in rules.leftOut {
-            note(constraint.line, constraint.message)
-            for view in constraint.views { objects[view].lacksConstraints = true }
+        let leftOut = rules.leftOut
+        for constraint in leftOut { note(constraint.line, constraint.message) }
+        for (place, element) in arranged.enumerated() {
+            let contradicted = document.constraints(of: element)
+                .map { document.constraints[$0] }.filter(document.isContradicted)
+            objects[place].contradictedAxes = contradicted.reduce(into: []) {
+                $0.formUnion($1.axes)
+            }
         }
         objects[0].takeSizes(along: size.axesFromOutside.union(size.optionalAxes))
         return ImportedCase(
             layoutCase: LayoutCase(width: size.width, height: size.height, stack: stack),
             objects: objects, axesSizedFromOutside: size.axesFromOutside,
-            optionalAxes: size.optionalAxes, container: document.container(of: element))
+            optionalAxes: size.optionalAxes, omitted: leftOut.map(\.constraint),
+            container: document.container(of: element))
     }
 
     // MARK: Stacks

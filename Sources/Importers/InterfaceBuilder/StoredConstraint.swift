@@ -75,6 +75,29 @@ struct StoredConstraint {
         return factor
     }
 
+    /// The axes that the constraint is about: two for an aspect ratio.
+    var axes: Set<Axis> {
+        Set([firstAttribute, secondAttribute].compactMap(\.self).compactMap(Self.axis))
+    }
+
+    /// The constant (default: 0); `nil` if it is no number, or the standard distance of the objects.
+    var constant: Double? {
+        guard element.attributes["constant"] == nil else { return element.length("constant") }
+        return element.isSet("symbolic") ? nil : 0
+    }
+
+    /// Returns by how much the first number is larger than it would be with an equation, in points; `nil` where a
+    /// number is unknown.
+    /// - Parameter number: Returns the number that an attribute of an object has.
+    func difference(_ number: (_ attribute: String, _ id: String) -> Double?) -> Double? {
+        guard let constant, let left = number(firstAttribute, first) else { return nil }
+        guard let second else { return left - constant }
+        guard let multiplier, let right = number(secondAttribute ?? firstAttribute, second) else {
+            return nil
+        }
+        return left - multiplier * right - constant
+    }
+
     /// Returns the constraint as one of the view `id`, between a side and its other side, or the same side of
     /// its stack or of a sibling; `nil` if it is another one, or one that a case cannot hold.
     func tiedConstraint(
@@ -149,6 +172,15 @@ struct StoredConstraint {
         guard let second, second != first else { return nil }
         return first == id
             ? (second, firstAttribute) : (first, secondAttribute ?? firstAttribute)
+    }
+
+    /// Returns the axis that `attribute` is about.
+    private static func axis(_ attribute: String) -> Axis? {
+        switch attribute {
+        case "width", "centerX", "centerXWithinMargins": .horizontal
+        case "height", "centerY", "centerYWithinMargins", "baseline", "firstBaseline": .vertical
+        default: edge(attribute)?.axis
+        }
     }
 
     /// Returns the axis and the end that `attribute` denotes; `nil` if it is not an edge.
