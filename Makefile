@@ -5,9 +5,9 @@
 # RUNS    the number of cases of a campaign (default: 100000)
 # SEED    the seed of a campaign (default: 1)
 # PREFIX  where make install puts the files (default: /usr/local)
-# QUICK   1 optimizes only what decides how long a campaign takes, which halves the time of the build; 0 optimizes
-#         everything (default: 0 for install, dist and bench, and as soon as one of install and bench has built
-#         the program; else 1)
+# QUICK   1 optimizes only what decides how long a campaign or a scan takes, which halves the time of the
+#         build; 0 optimizes everything (default: 0 for install, dist and bench, and as soon as one of
+#         install and bench has built the program; else 1)
 SWIFT ?= swift
 RUNS ?= 100000
 SEED ?= 1

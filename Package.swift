@@ -171,10 +171,11 @@ if Context.environment["STACKDIFF_INTERNAL_PRODUCTS"] == "1" {
     .map { .library(name: $0, targets: [$0]) }
 }
 
-// A quick build optimizes only the targets in which a campaign spends its time.
+// A quick build optimizes only the targets in which a campaign or a scan of a project spends its time.
 if Context.environment["STACKDIFF_QUICK"] == "1" {
     let optimized = [
-        "StackCases", "ConstraintSolver", "LayoutModels", "DifferentialTesting", "Benchmarking",
+        "StackCases", "ConstraintSolver", "Importers", "LayoutModels", "DifferentialTesting",
+        "Benchmarking",
     ]
     for target in package.targets
     where target.type != .system && !optimized.contains(target.name) {

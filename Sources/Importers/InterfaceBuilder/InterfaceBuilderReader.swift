@@ -14,7 +14,7 @@ enum InterfaceBuilderReader {
     /// - Throws: `CaseError` with line and column if `bytes` are no XML within the limits.
     static func read(_ bytes: [UInt8], file: String) throws(CaseError) -> InterfaceBuilderElement {
         try check(bytes, file)
-        let parser = XMLParser(data: Data(withSpacesInInstructions(bytes)))
+        let parser = XMLParser(data: withSpacesInInstructions(Data(bytes)))
         parser.shouldResolveExternalEntities = false
         let builder = ElementBuilder()
         parser.delegate = builder
@@ -99,17 +99,19 @@ enum InterfaceBuilderReader {
     ///
     /// `<?name?>` ends the process in Foundation's parser on Linux, which takes the length of the missing
     /// data; `<?name ?>` means the same.
-    private static func withSpacesInInstructions(_ bytes: [UInt8]) -> [UInt8] {
-        var result: [UInt8] = []
-        var rest = bytes[...]
-        while let start = rest.firstRange(of: "<?".utf8)?.upperBound,
-            let end = rest[start...].firstIndex(where: { $0 <= 0x20 || $0 == UInt8(ascii: "?") })
+    private static func withSpacesInInstructions(_ data: Data) -> Data {
+        let opening = Data("<?".utf8)
+        var result = Data()
+        var rest = data.startIndex
+        // The search of collections takes as long as the parser.
+        while let start = data.range(of: opening, in: rest..<data.endIndex)?.upperBound,
+            let end = data[start...].firstIndex(where: { $0 <= 0x20 || $0 == UInt8(ascii: "?") })
         {
-            result += rest[..<end]
-            rest = rest[end...]
-            if rest.starts(with: "?>".utf8) { result.append(UInt8(ascii: " ")) }
+            result += data[rest..<end]
+            rest = end
+            if data[end...].starts(with: "?>".utf8) { result.append(UInt8(ascii: " ")) }
         }
-        return result + rest
+        return result + data[rest...]
     }
 
     /// Returns the offset of the first tag with more attributes than the limit.
