@@ -255,6 +255,8 @@ public struct URL: Hashable, Sendable, CustomStringConvertible {
     public var lastPathComponent: String { "" }
     public var path: String { "" }
     public var standardizedFileURL: URL { self }
+    public var absoluteURL: URL { self }
+    public var pathComponents: [String] { [] }
     public func appendingPathComponent(_ component: String) -> URL { self }
     public func appendingPathComponent(_ component: String, isDirectory: Bool) -> URL { self }
     public func appendingPathExtension(_ text: String) -> URL { self }
