@@ -30,7 +30,7 @@ package struct CaseTraits: OptionSet, Sendable {
     static let margins = CaseTraits(rawValue: 1 << 11)
     /// An arrangement relative to baselines.
     static let baselineSpacing = CaseTraits(rawValue: 1 << 12)
-    /// A constraint that ties the axes together, or an edit that swaps them.
+    /// A constraint or a text that ties the axes together, or an edit that swaps them.
     package static let mixedAxes = CaseTraits(rawValue: 1 << 13)
 
     /// The traits of a case.
@@ -70,7 +70,9 @@ package struct CaseTraits: OptionSet, Sendable {
 
     private mutating func add(_ view: ArrangedSubview, _ axis: Axis?, counts: Bool = true) {
         if counts, view.isHidden { insert(.hiddenViews) }
-        if view.constraints.contains(where: { $0.toItem == .itself }) { insert(.mixedAxes) }
+        if view.constraints.contains(where: { $0.toItem == .itself }) || view.numberOfLines != 1 {
+            insert(.mixedAxes)
+        }
         if case .stack(let nested) = view.content {
             if counts { formUnion([.nestedStacks, .missingSizes]) }
             add(nested, axis)

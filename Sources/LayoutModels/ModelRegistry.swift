@@ -19,6 +19,7 @@ public enum ModelRegistry {
     /// All built-in models.
     ///
     /// `all` leaves out UIKit without its known bugs, because it differs from `uikit` only by bugs that
-    /// `uikit` explains.
-    public static let named: [any LayoutModel] = models + [RuleModel.uikitCorrected]
+    /// `uikit` explains, and UIKit of iOS 13 and 14, which differs by texts of several lines only.
+    public static let named: [any LayoutModel] =
+        models + [RuleModel.uikitCorrected, RuleModel.uikitIOS14]
 }

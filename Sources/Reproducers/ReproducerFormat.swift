@@ -58,16 +58,24 @@ package enum ReproducerFormat: String, CaseIterable, Sendable {
     /// Returns the parts of the case that the format cannot express, a phrase for each.
     package func losses(of reproduction: Reproduction) -> [String] {
         switch self {
-        case .xib: InterfaceBuilderReproducer.losses(of: reproduction)
+        case .xib: InterfaceBuilderReproducer.losses(of: reproduction) + reproduction.lossOfLines
         case .swiftui:
-            reproduction.layoutCase.edits.isEmpty
-                ? [] : ["the edits; it holds the stack after them"]
-        case .swift, .xctest, .objc, .playground, .text: []
+            (reproduction.layoutCase.edits.isEmpty
+                ? [] : ["the edits; it holds the stack after them"]) + reproduction.lossOfLines
+        case .swift, .objc, .playground: reproduction.lossOfLines
+        case .xctest, .text: []
         }
     }
 }
 
 extension Reproduction {
+    /// Whether a view has a text of several lines, whose size on one line is all that exported views know.
+    var wrapsText: Bool { configuration.stack.wrapsText }
+
+    fileprivate var lossOfLines: [String] {
+        wrapsText ? ["the lines of texts; each view has the size of its text on one line"] : []
+    }
+
     /// Returns a Swift file that lays several cases out one after another, for a whole suite in one
     /// run.
     ///

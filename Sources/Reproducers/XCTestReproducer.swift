@@ -19,6 +19,11 @@ enum XCTestReproducer {
                     + " \(expected.status.rawValue)"
                     + (expected.reason.map { " (\($0))" } ?? "") + "; name another model last")
         }
+        if reproduction.wrapsText {
+            throw ReproducerError(
+                "an XCTest cannot hold texts of several lines; give each view the natural size that its text has"
+                    + " at its width, and numberOfLines 1")
+        }
         let tree = ViewTree(reproduction.configuration.stack)
         if reproduction.knownBug != .assert, let actual = layouts.first,
             let difference = actual.largestDifference(from: expected, in: tree)?.points,

@@ -16,7 +16,15 @@ public struct ArrangedSubview: Hashable, Sendable {
     /// The kind of the view.
     public var content: Content
     /// The natural size; a side is `nil` where it is `UIView.noIntrinsicMetric`.
+    ///
+    /// Of a text that may have several lines, it is the size on one line.
     public var intrinsicContentSize: IntrinsicContentSize
+    /// The most lines of the view's text, as `UILabel.numberOfLines`; 0 is any number (default: 1).
+    ///
+    /// With another number than 1, the natural height depends on the width: `intrinsicContentSize(maximumWidth:)`.
+    public var numberOfLines: Int
+    /// The number of words in the text, all equally wide; 0 where a line may break anywhere (default: 0).
+    public var words: Int
     /// Whether the view is hidden.
     public var isHidden: Bool
     /// The priority, 1 … 1000, with which the view resists growing beyond its intrinsic content size.
@@ -59,6 +67,8 @@ public struct ArrangedSubview: Hashable, Sendable {
         self.content = content
         self.isHidden = isHidden
         intrinsicContentSize = IntrinsicContentSize()
+        numberOfLines = 1
+        words = 0
         contentHuggingPriority = .defaultHugging
         contentCompressionResistancePriority = .defaultCompressionResistance
         baselineOffsets = nil

@@ -31,6 +31,8 @@ public enum CaseFeature: String, CaseIterable, Sendable, BitwiseCopyable {
     case stack
     /// Views without a natural width or height.
     case noIntrinsicMetric
+    /// Texts that may have several lines.
+    case numberOfLines
     /// Hugging priorities other than UIKit's default, 250.
     case contentHuggingPriority
     /// Compression resistance other than UIKit's default, 750.

@@ -4,6 +4,8 @@ public enum CaseLimits {
     public static let length = 1_000_000.0
     /// The largest number by which a size may be multiplied.
     public static let multiplier = 1_000.0
+    /// The largest number of lines or words of a text.
+    public static let textParts = 10_000
     /// The largest number of levels of stacks, the outer one included.
     public static let nesting = 32
     /// The largest number of arranged subviews in a case, nested ones included.

@@ -27,6 +27,11 @@ package enum CaseSchema {
     package static let intrinsicContentSize = CaseProperty(
         "intrinsicContentSize", default: IntrinsicContentSize(), .naturalSize,
         notOnStacks: "a nested stack has no intrinsic content size; its arranged subviews size it")
+    package static let numberOfLines = CaseProperty(
+        "numberOfLines", default: 1, .text, feature: .numberOfLines, notOnStacks: reasonWithoutText,
+        hasNoTransposedCounterpart: true)
+    package static let words = CaseProperty(
+        "words", default: 0, .text, feature: .numberOfLines, notOnStacks: reasonWithoutText)
     package static let isHidden = CaseProperty(
         "isHidden", default: false, .hidden, feature: .isHidden)
     package static let contentHuggingPriority = CaseProperty(
@@ -38,8 +43,7 @@ package enum CaseSchema {
         feature: .contentCompressionResistancePriority)
     package static let baselineOffsets = CaseProperty(
         "baselineOffsets", default: BaselineOffsets?.none, .baselineOffsets,
-        notOnStacks:
-            "a nested stack has no text of its own; its arranged subviews have baselines")
+        notOnStacks: reasonWithoutText + "; its arranged subviews have baselines")
     package static let alignmentRectInsets = CaseProperty(
         "alignmentRectInsets", default: EdgeInsets(), .alignmentRectInsets,
         feature: .alignmentRectInsets,
@@ -50,6 +54,8 @@ package enum CaseSchema {
     package static let constraints = CaseProperty(
         "constraints", default: [SizeConstraint](), .constraint, feature: .constraints)
 
+    private static let reasonWithoutText = "a nested stack has no text of its own"
+
     // MARK: Of a case
 
     package static let width = CaseProperty("width", default: Double?.none, .ownSize)
@@ -58,6 +64,7 @@ package enum CaseSchema {
 
 /// The difficulty of a case's properties for a reader, from the hardest to the easiest.
 package enum PropertyDifficulty: Int, CaseIterable, Sendable {
+    case text
     case alignmentRectInsets
     case customSpacing, baselineOffsets, baselineRelativeArrangement, semanticContentAttribute
     case constraint, priority, margins
@@ -96,6 +103,8 @@ extension ArrangedSubview: PropertyOwner {
         _ visitor: inout Visitor
     ) {
         visitor.visit(&intrinsicContentSize, CaseSchema.intrinsicContentSize)
+        visitor.visit(&numberOfLines, CaseSchema.numberOfLines)
+        visitor.visit(&words, CaseSchema.words)
         visitor.visit(&isHidden, CaseSchema.isHidden)
         visitor.visit(&contentHuggingPriority, CaseSchema.contentHuggingPriority)
         visitor.visit(

@@ -48,6 +48,22 @@ extension SemanticContentAttribute: PropertyChoice {
 
 // MARK: Numbers
 
+/// A count of lines or words.
+extension Int: PropertyValue {
+    package static func read(_ json: JSONValue, standard: Int?) throws(CaseError) -> Int {
+        guard case .number(let value) = json, let count = Int(exactly: value),
+            0...CaseLimits.textParts ~= count
+        else {
+            throw CaseValue.unexpected(json, "a whole number from 0 to 10,000")
+        }
+        return count
+    }
+
+    package func json(standard: Int?) -> JSONValue { .count(self) }
+
+    package static var samples: [Int] { [0, 1, 2, 5] }
+}
+
 /// A value that a case may lack, such as the required width of the outer stack.
 extension Optional: PropertyValue where Wrapped: OptionalProperty {
     package static func read(_ json: JSONValue, standard: Wrapped??) throws(CaseError) -> Wrapped? {

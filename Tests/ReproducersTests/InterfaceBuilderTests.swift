@@ -151,6 +151,16 @@ import Testing
             ReproducerFormat.xib.losses(of: try Samples.reproduction(before)) == [
                 "fractions of priorities; Interface Builder rounds them when it saves"
             ])
+        var wrapping = Samples.titled("text")
+        wrapping.stack.arrangedSubviews = [ArrangedSubview(width: 100, height: 20)]
+        wrapping.stack.arrangedSubviews[0].numberOfLines = 0
+        let text = try Samples.reproduction(wrapping)
+        for format in ReproducerFormat.allCases where ![.xctest, .text].contains(format) {
+            #expect(
+                format.losses(of: text) == [
+                    "the lines of texts; each view has the size of its text on one line"
+                ])
+        }
         let plain = try Samples.reproduction(Samples.titled("plain"))
         #expect(ReproducerFormat.allCases.allSatisfy { $0.losses(of: plain).isEmpty })
     }

@@ -298,6 +298,17 @@ import Testing
             "alignmentRectInsets.left: expected points from -1,000,000 to 1,000,000, found \"1\""
         ),
         (
+            #""numberOfLines":-1"#,
+            "numberOfLines: expected a whole number from 0 to 10,000, found -1"
+        ),
+        (
+            #""words":2.5"#, "words: expected a whole number from 0 to 10,000, found 2.5"
+        ),
+        (
+            #""stack":{"arrangedSubviews":[]},"numberOfLines":0"#,
+            "numberOfLines: a nested stack has no text of its own"
+        ),
+        (
             #""stack":{"arrangedSubviews":[1]}"#,
             "stack.arrangedSubviews[0]: expected an arranged subview, found 1"
         ),

@@ -68,6 +68,8 @@ import Testing
         view.contentCompressionResistancePriority = AxisPriorities(
             horizontal: 749, vertical: 1000)
         view.baselineOffsets = BaselineOffsets(first: 15, last: -4)
+        view.numberOfLines = 3
+        view.words = 12
         view.alignmentRectInsets = EdgeInsets(top: -1, right: 2.5)
         view.customSpacingAfter = .points(12)
         view.constraints = [

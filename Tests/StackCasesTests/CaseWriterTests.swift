@@ -27,7 +27,7 @@ import Testing
             "layoutMargins":{"top":1,"left":-2,"bottom":3.25,"right":4},\
             "isBaselineRelativeArrangement":true,\
             "semanticContentAttribute":"forceRightToLeft","arrangedSubviews":[\
-            {"intrinsicContentSize":{"width":4},"isHidden":true,\
+            {"intrinsicContentSize":{"width":4},"numberOfLines":3,"words":12,"isHidden":true,\
             "contentHuggingPriority":{"horizontal":251,"vertical":249.5},\
             "contentCompressionResistancePriority":{"horizontal":749,"vertical":1000},\
             "baselineOffsets":{"first":15,"last":-4},\

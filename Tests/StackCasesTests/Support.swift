@@ -65,6 +65,7 @@ let completeCase = """
         "isBaselineRelativeArrangement": true, "semanticContentAttribute": "forceRightToLeft",
         "arrangedSubviews": [
           {"intrinsicContentSize": {"width": 4, "height": null}, "isHidden": true,
+           "numberOfLines": 3, "words": 12,
            "contentHuggingPriority": {"horizontal": 251, "vertical": 249.5},
            "contentCompressionResistancePriority": {"horizontal": 749, "vertical": 1000},
            "baselineOffsets": {"first": 15, "last": -4},

@@ -188,7 +188,7 @@ struct CaseEvidence {
 
 extension Layout {
     /// Whether another layout has the same frames and the same ambiguous numbers.
-    fileprivate func isSame(as other: Layout) -> Bool {
+    func isSame(as other: Layout) -> Bool {
         status == other.status && ambiguous == other.ambiguous
             && frames.count == other.frames.count
             && zip(frames, other.frames).allSatisfy { frame, otherFrame in

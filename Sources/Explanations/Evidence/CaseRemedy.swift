@@ -79,7 +79,8 @@ extension Layout {
     func lostViews(of stack: StackConfiguration, among sizes: [OpenNumber]? = nil) -> [Int] {
         let tree = ViewTree(stack)
         return tree.nodes.indices.filter { view in
-            let natural = stack.view(at: tree.path(of: view))?.intrinsicContentSize
+            let natural = stack.view(at: tree.path(of: view))?.intrinsicContentSize(
+                inFrame: frames[view])
             let axes = Axis.allCases.filter {
                 sizes?.contains(OpenNumber(view: view, attribute: $0.size)) ?? true
             }

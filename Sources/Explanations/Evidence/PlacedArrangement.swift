@@ -54,7 +54,8 @@ struct PlacedArrangement {
     func name(of position: Int) -> String { path.appending(position).inWords }
 
     func natural(_ position: Int, _ axis: Axis) -> Double? {
-        stack.arrangedSubviews[position].intrinsicContentSize[axis]
+        stack.arrangedSubviews[position].intrinsicContentSize(
+            inFrame: frames[children[position]])[axis]
     }
 
     func size(_ axis: Axis) -> Double { frames[index][axis.size] }

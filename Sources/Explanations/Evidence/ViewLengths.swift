@@ -76,15 +76,16 @@ struct ViewLengths {
     /// The outer stack comes first, then those that arrange such views.
     /// - Complexity: A layout, and one for each nested stack.
     func neededRoom() -> (view: Int, axis: Axis, length: Double)? {
-        guard layoutCase.edits.isEmpty, let model = model.model.constraintBased else { return nil }
+        guard layoutCase.edits.isEmpty else { return nil }
         let found = unintended()
         let parents = found.filter { tree.nodes[$0.length.view].arrangingAxis == $0.axis }
             .map { tree.nodes[$0.length.view].parent }.uniqued(on: \.self)
         let stacks = found.contains { $0.axis == stack.axis } ? [0] + parents : parents
+        let wrapped = wrappedStack
         return stacks.lazy.compactMap { view in
-            guard let arranging = stack.stack(at: tree.path(of: view).indices),
-                let needed = model.fittingSize(
-                    of: ArrangedSubview(stack: arranging), along: arranging.axis, in: workspace),
+            guard let arranging = wrapped.stack(at: tree.path(of: view).indices),
+                let needed = fittingSize(
+                    of: ArrangedSubview(stack: arranging), along: arranging.axis),
                 abs(needed - layout.frames[view][arranging.axis.size]) > Layout.tolerance
             else { return nil }
             return (view, arranging.axis, needed)
@@ -148,8 +149,8 @@ struct ViewLengths {
     /// Returns the length of a nested stack if it needs a reason, next to the one that its views need.
     private func unintendedLength(ofNested view: Int, along axis: Axis) -> SizeChange.Length? {
         guard layoutCase.edits.isEmpty, tree.nodes.count <= Self.fittedCount,
-            let fitting = model.model.constraintBased?.fittingSize(
-                of: subview(view), along: axis, in: workspace)
+            let nested = wrappedStack.view(at: tree.path(of: view)),
+            let fitting = fittingSize(of: nested, along: axis)
         else { return nil }
         let actual = layout.frames[view][axis.size]
         let length = SizeChange.Length(
@@ -172,6 +173,15 @@ struct ViewLengths {
                 && !subview.constraints.contains { $0.concerns(axis) }
                 && length(of: view, along: axis).map { $0.grows && !$0.isNatural } ?? true
         }
+    }
+
+    /// The stack in which each text has the natural size of its lines.
+    private var wrappedStack: StackConfiguration {
+        SizedStack(stack: stack).wrappingText(in: layout.frames).stack
+    }
+
+    private func fittingSize(of view: ArrangedSubview, along axis: Axis) -> Double? {
+        model.model.constraintBased?.fittingSize(of: view, along: axis, in: workspace)
     }
 
     // MARK: Views
@@ -199,10 +209,10 @@ struct ViewLengths {
         of view: Int, along axis: Axis, in other: Layout? = nil
     ) -> SizeChange.Length? {
         let subview = subview(view)
-        guard subview.nestedStack == nil, let natural = subview.intrinsicContentSize[axis] else {
-            return nil
-        }
         let frame = (other ?? layout).frames[view]
+        guard subview.nestedStack == nil,
+            let natural = subview.intrinsicContentSize(inFrame: frame)[axis]
+        else { return nil }
         return SizeChange.Length(
             view: view, natural: natural, actual: subview.alignmentRect(forFrame: frame)[axis.size],
             framed: frame[axis.size])

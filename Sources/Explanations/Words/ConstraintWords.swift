@@ -42,6 +42,7 @@ extension EmittedConstraint {
         case .contentCompressionResistance: "content compression resistance"
         case .hiding: "how a hidden view gives up its room"
         case .ambiguitySuppression: "so that no size is left open"
+        case .textWidthDisambiguation: "an equal share for a text of several lines"
         case .spanningBoundary: "the guide reaches around every view"
         case .spanningFit: "the guide stays as small as it can"
         case .canvasFit: "the stack stays as small as it can"

@@ -14,13 +14,35 @@ extension Layout {
     ) -> [Explanation.Line] {
         guard let stack = try? layoutCase.configurationAfterEdits().stack else { return [] }
         let tree = ViewTree(stack)
-        let ambiguity = ambiguityInWords("in \(model.name)", tree).map { [Line($0)] } ?? []
+        let ambiguity =
+            (ambiguityInWords("in \(model.name)", tree).map { [Line($0)] } ?? [])
+            + wrappedTexts(of: stack, tree).filter(\.isCutOff).map(\.line)
         guard status == .tied,
             let lengths = ViewLengths(
                 layoutCase, ExplainedModel(model), self, of: stack, in: workspace)
         else { return ambiguity }
         var search = SizeChangeSearch(lengths, in: workspace)
         return ambiguity + search.changes().filter { $0.tie != nil }.map { $0.line(tree) }
+    }
+
+    /// Returns a statement about the lines of each visible text that wraps.
+    func wrappedTexts(
+        of stack: StackConfiguration, _ tree: ViewTree
+    ) -> [(line: Explanation.Line, isCutOff: Bool)] {
+        guard status.isDetermined else { return [] }
+        return zip(stack.subviewsInOrder, tree.nodes.indices).compactMap { view, index in
+            guard let view, tree.nodes[index].isVisible else { return nil }
+            let width = view.alignmentRect(forFrame: frames[index]).width
+            guard let lines = view.lines(inWidth: width) else { return nil }
+            let name = tree.path(of: index).inWords.asSentence
+            let (points, count) = (Formatted.points(width), Formatted.points(lines.count))
+            let text =
+                lines.isCutOff
+                ? "\(name) is cut off: at \(points) pt its text needs \(count) lines, and numberOfLines is"
+                    + " \(view.numberOfLines)."
+                : "\(name)'s text has \(count) lines at a width of \(points) pt."
+            return (Line(text), lines.isCutOff)
+        }
     }
 
     /// Returns a sentence about the ambiguous numbers; `nil` where there are none.
@@ -46,15 +68,18 @@ extension CaseEvidence {
         guard isOfOneModel, let lengths else { return [] }
         var search = SizeChangeSearch(lengths, in: workspace)
         var changes = search.changes()
+        let texts = pair.left.wrappedTexts(of: stack.stack, tree)
+        let cut = texts.filter(\.isCutOff).map(\.line)
+        let wrapped = texts.filter { !$0.isCutOff }.prefix(Self.intendedCount).map(\.line)
         if changes.isEmpty {
-            return zeroViews + distances
+            return zeroViews + cut + distances
                 + search.intendedLengths().prefix(Self.intendedCount).map { views, axis, sum in
                     let length = pair.left.frames[views[0]][axis.size]
                     return Line(
                         "\(views.map(name).listedInShort.asSentence) \(views.count == 1 ? "is" : "are")"
                             + " \(Formatted.points(length)) pt \(axis.adjective): \(sum.sum)."
                     ) { if hasChanges { lengthsBeforeHiding(views, axis) } }
-                } + stretchedAcross(lengths)
+                } + wrapped + stretchedAcross(lengths)
         }
         var lines: [(change: SizeChange, line: Line)] = []
         changes = changes.enumerated().sorted {
@@ -81,7 +106,7 @@ extension CaseEvidence {
             }
         }
         lines[0].line.details += fixes
-        return [lines[0].line] + zeroViews + lines.dropFirst().map(\.line)
+        return cut + [lines[0].line] + zeroViews + lines.dropFirst().map(\.line) + wrapped
     }
 
     /// The lengths of the left layout; `nil` if it is ambiguous or missing.

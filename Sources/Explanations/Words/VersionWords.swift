@@ -3,20 +3,36 @@ import LayoutModels
 import StackCases
 
 extension CaseEvidence {
-    /// The models of older UIKits, with the versions in words.
-    private static let olderVersions: [(model: RuleModel, versions: String)] = [
-        (.uikitIOS9, "iOS 9 to 12")
+    /// The models of older UIKits, with the versions of iOS, the latest first.
+    private static let olderVersions: [(model: RuleModel, versions: ClosedRange<Int>)] = [
+        (.uikitIOS14, 13...14), (.uikitIOS9, 9...12),
     ]
 
     /// The older UIKits that lay out the case in another way than today's, with a number or a conflict of each.
     @LineBuilder var olderVersions: [Line] {
         if isOfOneModel, left.name == RuleModel.uikit.name, pair.left.status.isDetermined {
-            for (model, versions) in Self.olderVersions {
-                if let older = try? CaseEvidence(layoutCase, alone: model, comparison, workspace) {
-                    older.line(insteadOf: pair.left, versions)
-                }
+            for (older, versions) in differingVersions {
+                older.line(
+                    insteadOf: pair.left, "iOS \(versions.lowerBound) to \(versions.upperBound)")
             }
         }
+    }
+
+    /// The older UIKits, those with the same layout as one.
+    private var differingVersions: [(older: CaseEvidence, versions: ClosedRange<Int>)] {
+        var found: [(older: CaseEvidence, versions: ClosedRange<Int>)] = []
+        for (model, versions) in Self.olderVersions {
+            guard
+                let older = try? CaseEvidence(layoutCase, alone: model, comparison, workspace)
+            else { continue }
+            if let last = found.last, last.older.pair.left.isSame(as: older.pair.left) {
+                found[found.count - 1].versions =
+                    versions.lowerBound...last.versions.upperBound
+            } else {
+                found.append((older, versions))
+            }
+        }
+        return found
     }
 
     /// Returns how a version of UIKit differs from today's layout; `nil` if it does not.

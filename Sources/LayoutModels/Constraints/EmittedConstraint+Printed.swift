@@ -99,6 +99,7 @@ extension ConstraintRole {
         case .spanningBoundary: "spanning-boundary"
         case .spanningFit: "spanning-fit"
         case .ambiguitySuppression: "ambiguity-suppression"
+        case .textWidthDisambiguation: "text-width-disambiguation"
         case .contentHugging, .contentCompressionResistance, .sizeConstraint, .fittingSize,
             .origin, .marginsGuide:
             nil

@@ -68,6 +68,8 @@ public enum ConstraintRole: UInt8, Sendable, BitwiseCopyable {
     case spanningFit
     /// Gives a view a size where nothing else does.
     case ambiguitySuppression
+    /// Gives a text of several lines an equal share of the width.
+    case textWidthDisambiguation
     /// Keeps a view from growing beyond its natural size.
     case contentHugging
     /// Keeps a view from shrinking below its natural size.

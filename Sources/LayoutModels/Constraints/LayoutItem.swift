@@ -35,6 +35,8 @@ struct LayoutItem: BitwiseCopyable {
     var baselineOffsets = BaselineOffsets(first: 0, last: 0)
     /// Whether the view has text, and so baselines of its own.
     var hasText = false
+    /// Whether the view's text may have several lines.
+    var hasSeveralLines = false
     /// The distances from the frame's edges to those of the alignment rectangle, which constraints position.
     var alignmentRectInsets = EdgeInsets()
     /// The index of a guide's size variable for each axis, the position's being one less; -1 for
@@ -62,6 +64,7 @@ struct LayoutItem: BitwiseCopyable {
             baselineOffsets = offsets
             hasText = true
         }
+        hasSeveralLines = view.wrapsText
         alignmentRectInsets = view.alignmentRectInsets
     }
 

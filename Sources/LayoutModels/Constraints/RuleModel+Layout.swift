@@ -29,7 +29,7 @@ extension RuleModel {
 
     /// Solves the constraints that were made last.
     /// - Parameter axis: The only axis to solve, if no constraint ties it to the other.
-    private func solve(along axis: Axis? = nil, in workspace: LayoutWorkspace) -> Layout {
+    func solve(along axis: Axis? = nil, in workspace: LayoutWorkspace) -> Layout {
         if let reason = workspace.builder.unsupportedReason {
             return Layout(status: .unsupported, reason: reason)
         }

@@ -94,7 +94,7 @@ public enum Contract {
     private static func placedStacks(_ sized: SizedStack, _ layout: Layout) -> [PlacedStack] {
         var placed: [PlacedStack] = []
         append(
-            sized.stack, at: 0, layout, to: &placed,
+            sized.wrappingText(in: layout.frames).stack, at: 0, layout, to: &placed,
             isFreeAcross: sized[sized.stack.axis.perpendicular] == nil)
         return placed
     }

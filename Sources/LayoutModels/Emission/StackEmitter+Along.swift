@@ -10,7 +10,7 @@ extension StackEmitter {
             emitChainOfVisible()
         }
         switch stack.distribution {
-        case .fill: break
+        case .fill: if rules.along.sharesWidthsOfTexts, axis == .horizontal { shareWidthsOfTexts() }
         case .fillEqually: emitEqualSizes()
         case .fillProportionally: emitProportions()
         case .equalSpacing, .equalCentering:
@@ -148,6 +148,19 @@ extension StackEmitter {
                     .fillEqually, axis, anchor(pair.0, .size), .equal, anchor(pair.1, .size),
                     priority: max(999 - Double(index), 1))
             }
+        }
+    }
+
+    /// Gives each text that may have several lines an equal share of the width that the gaps leave.
+    private func shareWidthsOfTexts() {
+        let count = Double(context.visible.count)
+        let gaps = context.visible.dropLast().reduce(0) { $0 + spacing(after: $1) }
+        for position in context.visible where builder.items[items[position]].hasSeveralLines {
+            let resistance = builder.items[items[position]].contentCompressionResistancePriority
+            builder.add(
+                .textWidthDisambiguation, axis, anchor(position, .size), .equal,
+                Anchor(context.item, .size), multiplier: 1 / count, constant: -gaps / count,
+                priority: min(resistance[axis] + 10, ConstraintSystem.requiredPriority))
         }
     }
 

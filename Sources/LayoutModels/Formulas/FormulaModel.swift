@@ -62,7 +62,18 @@ public struct FormulaModel: LayoutModel {
     /// The state of linear layouts along each axis.
     private typealias Memories = [LinearMemory]
 
+    /// Lays out a stack: twice if it has texts of several lines, as UIKit does.
     private func layout(
+        _ stack: SizedStack, live: LiveStack?, _ memories: inout Memories,
+        _ workspace: LayoutWorkspace
+    ) -> Layout {
+        let first = layoutOnce(stack, live: live, &memories, workspace)
+        guard first.status.hasFrames, stack.stack.wrapsText else { return first }
+        return layoutOnce(
+            stack.wrappingText(in: first.frames), live: live, &memories, workspace)
+    }
+
+    private func layoutOnce(
         _ stack: SizedStack, live: LiveStack?, _ memories: inout Memories,
         _ workspace: LayoutWorkspace
     ) -> Layout {

@@ -111,7 +111,7 @@ struct FormulaRules: Sendable {
     // MARK: Features
 
     /// The properties of views and stacks that the implementation supports, by their features.
-    var supportedProperties = propertiesOfFrames.union([.alignmentRectInsets])
+    var supportedProperties = propertiesOfFrames.union([.alignmentRectInsets, .numberOfLines])
     /// The supported properties of an implementation that lays out frames, not alignment rectangles.
     static let propertiesOfFrames: Set<CaseFeature> = [
         .semanticContentAttribute, .isHidden, .contentHuggingPriority,

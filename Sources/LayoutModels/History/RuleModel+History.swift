@@ -6,9 +6,7 @@ extension RuleModel {
     @discardableResult
     func build(_ layoutCase: LayoutCase, in workspace: LayoutWorkspace) -> SizedStack {
         guard !layoutCase.edits.isEmpty else {
-            let stack = layoutCase.configurationBeforeEdits
-            build(stack, in: workspace)
-            return stack
+            return buildWrapping(layoutCase.configurationBeforeEdits, in: workspace)
         }
         let history = workspace.histories.history(of: layoutCase, HistoryRules(rules))
         for moment in history.moments {
@@ -17,9 +15,27 @@ extension RuleModel {
             build(moment.configuration, live: moment.stack, in: workspace)
             if workspace.builder.unsupportedReason != nil { return moment.configuration }
         }
-        build(history.end.configuration, live: history.end.stack, in: workspace)
+        let last = buildWrapping(
+            history.end.configuration, live: history.end.stack, in: workspace)
         if let refusal = history.refusal { workspace.builder.unsupportedReason = refusal }
-        return history.end.configuration
+        return last
+    }
+
+    /// Makes the constraints of a stack with the natural sizes that its texts have in a first layout, in which each
+    /// text is on one line.
+    ///
+    /// If the first layout has no frames, its constraints stay.
+    /// - Returns: The stack with these natural sizes.
+    private func buildWrapping(
+        _ stack: SizedStack, live: LiveStack? = nil, in workspace: LayoutWorkspace
+    ) -> SizedStack {
+        build(stack, live: live, in: workspace)
+        guard stack.stack.wrapsText else { return stack }
+        let first = solve(in: workspace)
+        guard first.frames.count == workspace.builder.viewCount else { return stack }
+        let wrapped = stack.wrappingText(in: first.frames)
+        build(wrapped, live: live, in: workspace)
+        return wrapped
     }
 
     /// Returns whether making the stack's constraints can fail.

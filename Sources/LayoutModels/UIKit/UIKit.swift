@@ -5,20 +5,21 @@ extension RuleModel {
         limits: limitsOfProportions + [
             "the system's spacing in a baseline-relative column: it depends on the fonts"
         ],
-        defects: [
-            SharedDefects.spacingInProportions(source: authorsAndOpenRadar),
-            SharedDefects.hiddenExtent(source: authors),
-            SharedDefects.requiredProportions(source: "constraint lists printed by UIKit"),
-            SharedDefects.hiddenInPriorities(source: "constraint lists printed by UIKit"),
-            SharedDefects.staleMultipliers(source: recorded),
-            SharedDefects.baselineEdgeDistance(source: stored),
-            SharedDefects.baselinesStickOut(source: "openradar 32291130; " + stored),
-        ],
+        defects: bugsOfUIKit,
         printedNames: printedNamesOfUIKit, rules: rulesOfUIKit)
 
     /// UIKit's UIStackView as its documentation describes it: `uikit` without its known bugs.
     public static let uikitCorrected = uikit.withoutBugs(
         name: "uikit-corrected", summary: "UIKit's UIStackView without its known bugs")
+
+    /// UIStackView in iOS 13 and 14, with its defects: `uikit` but for texts of several lines.
+    ///
+    /// The constraints of such texts were printed on iOS 11.3 and 14.5 (openradar 39275811), and are gone in iOS 15
+    /// (useyourloaf.com, "Stack View Changes In iOS 15").
+    public static let uikitIOS14 = RuleModel(
+        name: "uikit-ios14", summary: "UIStackView of iOS 13 and 14, with its bugs",
+        limits: uikit.limits, defects: bugsOfUIKit, printedNames: printedNamesOfUIKit,
+        rules: rulesOfUIKitIOS14)
 
     /// UIStackView in iOS 9 to 12, with its defects.
     public static let uikitIOS9 = RuleModel(
@@ -40,6 +41,18 @@ extension RuleModel {
         ],
         printedNames: printedNamesOfUIKit, rules: rulesOfUIKitIOS9)
 
+    private static var bugsOfUIKit: [CorrectableDefect<StackRules>] {
+        [
+            SharedDefects.spacingInProportions(source: authorsAndOpenRadar),
+            SharedDefects.hiddenExtent(source: authors),
+            SharedDefects.requiredProportions(source: "constraint lists printed by UIKit"),
+            SharedDefects.hiddenInPriorities(source: "constraint lists printed by UIKit"),
+            SharedDefects.staleMultipliers(source: recorded),
+            SharedDefects.baselineEdgeDistance(source: stored),
+            SharedDefects.baselinesStickOut(source: "openradar 32291130; " + stored),
+        ]
+    }
+
     private static var rulesOfUIKit: StackRules {
         var rules = StackRules()
         rules.along.proportions = .shares(
@@ -54,8 +67,14 @@ extension RuleModel {
         return rules
     }
 
-    private static var rulesOfUIKitIOS9: StackRules {
+    private static var rulesOfUIKitIOS14: StackRules {
         var rules = rulesOfUIKit
+        rules.along.sharesWidthsOfTexts = true
+        return rules
+    }
+
+    private static var rulesOfUIKitIOS9: StackRules {
+        var rules = rulesOfUIKitIOS14
         rules.features.hasCustomSpacing = false
         rules.along.hidingPriority = 1000
         rules.along.hiddenChain = StackRules.HiddenChain(spacings: .halves)
