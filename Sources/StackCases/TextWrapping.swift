@@ -7,21 +7,28 @@ extension ArrangedSubview {
             && intrinsicContentSize.height != nil && !isStack
     }
 
+    /// The width below which a solution is 0, in points.
+    private static let leastWidth = 1e-6
+
     /// Returns the lines of the text in a width; `nil` if the view does not wrap text, or needs no second line.
     ///
-    /// A word that is wider than the width has a line of its own.
+    /// A word that is wider than the width has a line of its own. A line that may break anywhere holds at least one
+    /// character, which counts as half as wide as the line is tall.
     /// - Parameter width: A width in points; 0 or less is no limit, as for `UILabel.preferredMaxLayoutWidth`.
     public func lines(inWidth width: Double) -> TextLines? {
-        guard wrapsText, let wholeWidth = intrinsicContentSize.width, width > 0 else { return nil }
+        guard wrapsText, let wholeWidth = intrinsicContentSize.width,
+            let height = intrinsicContentSize.height, width > Self.leastWidth
+        else { return nil }
         // The solver's widths are exact to about 1e-9 of their size.
         let limit = width * (1 + 1e-7)
         guard limit < wholeWidth else { return nil }
-        var (count, longest) = ((wholeWidth / limit).rounded(.up), width)
+        let unit = words > 0 ? wholeWidth / Double(words) : height / 2
+        guard unit < wholeWidth else { return nil }
+        var (count, longest) = ((wholeWidth / max(limit, unit)).rounded(.up), max(width, unit))
         if words > 0 {
-            let word = wholeWidth / Double(words)
-            let wordsInLine = max(1, (limit / word).rounded(.down))
+            let wordsInLine = max(1, (limit / unit).rounded(.down))
             count = (Double(words) / wordsInLine).rounded(.up)
-            longest = wordsInLine * word
+            longest = wordsInLine * unit
         }
         let shown = numberOfLines > 0 ? min(count, Double(numberOfLines)) : count
         return TextLines(count: count, shown: shown, longest: longest)
@@ -75,6 +82,18 @@ extension StackConfiguration {
         }
     }
 
+    /// Puts each text on one line.
+    fileprivate mutating func unwrapText() {
+        for position in arrangedSubviews.indices {
+            if var nested = arrangedSubviews[position].nestedStack {
+                nested.unwrapText()
+                arrangedSubviews[position].content = .stack(nested)
+            } else {
+                arrangedSubviews[position].numberOfLines = 1
+            }
+        }
+    }
+
     /// Gives each text the natural size that it has at the width of its frame.
     fileprivate mutating func wrapText(in frames: [Frame], _ next: inout Int) {
         for position in arrangedSubviews.indices {
@@ -94,6 +113,13 @@ extension StackConfiguration {
 }
 
 extension SizedStack {
+    /// The stack with each text on one line.
+    package var withTextOnOneLine: SizedStack {
+        var result = self
+        result.stack.unwrapText()
+        return result
+    }
+
     /// Returns the stack with the natural size that each text has at the width of its frame.
     ///
     /// UIKit lays out twice: first with each text on one line, and then with the widths of the first layout as

@@ -45,7 +45,8 @@ struct StatedNumbers {
             areTrue = areTrue && view?.isHidden == true
         }
         if match.4 != nil {
-            compare(view?.intrinsicContentSize[axis] ?? .nan, with: result)
+            let size = frame(owner).flatMap { view?.intrinsicContentSize(inFrame: $0) }
+            compare(size?[axis] ?? .nan, with: result)
         } else if match.6 != nil {
             count += 1
             areTrue =

@@ -40,7 +40,7 @@ public enum Contract {
         _ stack: SizedStack, _ layout: Layout, model: any LayoutModel, isAfterEdits: Bool,
         fault: ContractFault? = nil, in workspace: LayoutWorkspace
     ) -> [Answer] {
-        let stacks = placedStacks(stack, layout)
+        let stacks = placedStacks(wrapping(stack, model, in: workspace), layout)
         return ContractClause.allCases.map { clause in
             if clause == .hidden {
                 if fault?.keepsHidden ?? false { return (clause, .kept) }
@@ -90,11 +90,22 @@ public enum Contract {
         }
     }
 
+    /// Returns the stack with the natural sizes that its texts have in the model's second pass.
+    private static func wrapping(
+        _ stack: SizedStack, _ model: any LayoutModel, in workspace: LayoutWorkspace
+    ) -> SizedStack {
+        guard stack.stack.wrapsText else { return stack }
+        let first = workspace.withoutConflicts {
+            model.layout(of: LayoutCase(stack.withTextOnOneLine), in: workspace)
+        }
+        return first.status.hasFrames ? stack.wrappingText(in: first.frames) : stack
+    }
+
     /// Returns the outer stack and each visible nested one, in the order of the `ViewTree`.
     private static func placedStacks(_ sized: SizedStack, _ layout: Layout) -> [PlacedStack] {
         var placed: [PlacedStack] = []
         append(
-            sized.wrappingText(in: layout.frames).stack, at: 0, layout, to: &placed,
+            sized.stack, at: 0, layout, to: &placed,
             isFreeAcross: sized[sized.stack.axis.perpendicular] == nil)
         return placed
     }
