@@ -187,6 +187,20 @@ enum SharedDefects {
         "create the required constraints of the hidden view with priority 999, or remove the view"
         + " from the stack"
 
+    static func sharedTextWidths(source: String) -> CorrectableDefect<StackRules> {
+        CorrectableDefect(
+            name: "shared-text-widths",
+            sentence:
+                "In a row with fill each text that may have several lines gets an equal share of the width"
+                + " (its compression resistance + 10), so that it does not give way to other views.",
+            source: source,
+            correction: "such a text gives way by its compression resistance alone",
+            advice:
+                "give the other views a hugging priority above the text's compression resistance + 10",
+            needs: .mixedAxes,
+            correct: { $0.along.sharesWidthsOfTexts = false })
+    }
+
     static func requiredHiding(source: String) -> CorrectableDefect<StackRules> {
         CorrectableDefect(
             name: "required-hiding",

@@ -14,12 +14,12 @@ extension RuleModel {
 
     /// UIStackView in iOS 13 and 14, with its defects: `uikit` but for texts of several lines.
     ///
-    /// The constraints of such texts were printed on iOS 11.3 and 14.5 (openradar 39275811), and are gone in iOS 15
-    /// (useyourloaf.com, "Stack View Changes In iOS 15").
+    /// Their constraints are gone in iOS 15 (useyourloaf.com, "Stack View Changes In iOS 15").
     public static let uikitIOS14 = RuleModel(
         name: "uikit-ios14", summary: "UIStackView of iOS 13 and 14, with its bugs",
-        limits: uikit.limits, defects: bugsOfUIKit, printedNames: printedNamesOfUIKit,
-        rules: rulesOfUIKitIOS14)
+        limits: uikit.limits,
+        defects: bugsOfUIKit + [SharedDefects.sharedTextWidths(source: printedUpToIOS14)],
+        printedNames: printedNamesOfUIKit, rules: rulesOfUIKitIOS14)
 
     /// UIStackView in iOS 9 to 12, with its defects.
     public static let uikitIOS9 = RuleModel(
@@ -38,6 +38,7 @@ extension RuleModel {
             SharedDefects.staleMultipliers(source: recorded),
             SharedDefects.baselineEdgeDistance(source: stored),
             SharedDefects.baselinesStickOut(source: "openradar 32291130; " + stored),
+            SharedDefects.sharedTextWidths(source: printedUpToIOS14),
         ],
         printedNames: printedNamesOfUIKit, rules: rulesOfUIKitIOS9)
 
@@ -103,6 +104,9 @@ extension RuleModel {
     }
     private static var printedByIOS9: String {
         "constraint lists printed by UIKit on iOS 9 to 12"
+    }
+    private static var printedUpToIOS14: String {
+        "constraint lists printed by UIKit on iOS 11.3 and 14.5 (openradar 39275811)"
     }
     private static var recorded: String { "frames recorded from UIKit" }
     private static var stored: String { "frames stored by Interface Builder" }
