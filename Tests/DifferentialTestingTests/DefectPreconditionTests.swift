@@ -109,7 +109,7 @@ import Testing
             ModelRegistry.models.flatMap { model in
                 model.defects.filter { $0.precondition == nil }.map { "\(model.name):\($0.name)" }
             })
-        for index in 0..<1_500 where !unseen.isEmpty {
+        for index in 0..<4_000 where !unseen.isEmpty {
             let layoutCase = generator.makeCase(index)
             guard layoutCase.edits.isEmpty, !layoutCase.hasHiddenViews else { continue }
             for model in ModelRegistry.models {

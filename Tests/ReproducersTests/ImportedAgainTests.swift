@@ -24,7 +24,9 @@ import Testing
         for layoutCase in suite {
             let file = try imported(layoutCase)
             let again = try #require(file.cases.count == 1 ? file.cases.first : nil)
-            #expect(try edited(again.layoutCase) == edited(layoutCase))
+            var expected = try edited(layoutCase)
+            expected.stack = expected.stack.withoutLines
+            #expect(try edited(again.layoutCase) == expected)
             #expect(file.notes.isEmpty)
             // The title also names the file, as in all imported cases.
             #expect(again.objects.first?.label == layoutCase.title)
@@ -36,7 +38,9 @@ import Testing
         throws
     {
         var layoutCase = try Samples.everything()
-        #expect(layoutCase.stack.keysOfDefaults == [], "add these keys to Samples.everything")
+        #expect(
+            layoutCase.stack.keysOfDefaults == ["numberOfLines", "words"],
+            "exports lose these; add others to Samples.everything")
         layoutCase.edits = Array(layoutCase.edits.prefix(editCount))
         // The next test covers these edits.
         layoutCase.edits.removeAll { if case .setSpacing = $0 { true } else { false } }

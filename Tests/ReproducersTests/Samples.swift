@@ -146,4 +146,17 @@ extension StackConfiguration {
         }
         return stack
     }
+
+    /// The stack without lines of texts, which exported views do not have.
+    var withoutLines: StackConfiguration {
+        var stack = self
+        for index in stack.arrangedSubviews.indices {
+            stack.arrangedSubviews[index].numberOfLines = 1
+            stack.arrangedSubviews[index].words = 0
+            if let nested = stack.arrangedSubviews[index].nestedStack {
+                stack.arrangedSubviews[index].content = .stack(nested.withoutLines)
+            }
+        }
+        return stack
+    }
 }

@@ -3,6 +3,7 @@ import StackCases
 /// Cases of the kinds that break implementations.
 struct AdversarialCases: CaseMaker {
     var random: RandomSource
+    let textPercent = 5
     /// The number of views that may still be added.
     private var budget = 16
 

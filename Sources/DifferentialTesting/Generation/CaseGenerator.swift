@@ -9,7 +9,7 @@ public struct CaseGenerator: Sendable {
     /// The version of the generated cases.
     ///
     /// Increase it whenever a seed and an index give another case than before.
-    public static let version = 8
+    public static let version = 9
 
     /// A kind of cases.
     ///
@@ -95,6 +95,8 @@ public struct CaseGenerator: Sendable {
 /// A maker of cases of one kind, and of the parts of their edits.
 protocol CaseMaker {
     var random: RandomSource { get set }
+    /// The percentage of views with baselines whose text may have several lines.
+    var textPercent: Int { get }
 
     mutating func makeCase() -> LayoutCase
     mutating func makeSpacing() -> Spacing
@@ -127,6 +129,7 @@ extension CaseMaker {
             addEdits(random.pick([1, 1, 2, 2, 3, 3, 4, 5, 6, 8, 10, 12]), to: &result)
             if isRestricted { restrictEdits(of: &result, to: features) }
         }
+        if features.contains(.numberOfLines) { addTexts(to: &result.stack) }
         return result
     }
 
