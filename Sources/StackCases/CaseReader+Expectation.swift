@@ -70,11 +70,14 @@ extension Observation {
 
 extension PathFrame {
     /// Reads a frame with its path, such as `{"path":"0","x":0,"y":0,"width":10,"height":20}`.
+    ///
+    /// It may have the view's name, as the frames that `stackdiff layout` prints; the case states the name.
     /// - Throws: `CaseError` with the first problem, such as a negative size.
     public init(json: JSONValue) throws(CaseError) {
         let fields = try JSONFields(
             json, "an object with path, x, y, width and height",
-            keys: ["path", "x", "y", "width", "height"])
+            keys: ["path", "name", "x", "y", "width", "height"])
+        _ = try fields.read("name", CaseValue.viewName)
         self.init(
             path: try fields.require("path", "the view's path", CaseValue.viewPath),
             frame: Frame(
