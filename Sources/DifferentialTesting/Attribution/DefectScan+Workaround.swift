@@ -127,6 +127,19 @@ extension DefectScan {
         return nil
     }
 
+    /// Whether the model with all of its defects comes no farther from a design by changes that avoid one of them.
+    private func isNoWorse(
+        _ design: Design, by changes: [(change: Workaround.Change, stack: Int)],
+        in workspace: LayoutWorkspace
+    ) -> Bool {
+        func difference(of stack: SizedStack) -> Double? {
+            design.difference(
+                from: model.layout(of: LayoutCase(stack), in: workspace), of: stack.stack)
+        }
+        let after = difference(of: design.changed(by: changes)) ?? .infinity
+        return after <= (difference(of: design.stack) ?? .infinity) + Layout.tolerance
+    }
+
     /// - Parameter others: Other stacks, by index, in which to make the same kind of change.
     private func bestWorkaround(
         _ search: Search, for hit: DefectHit, besideChanges others: [Int],
@@ -156,7 +169,9 @@ extension DefectScan {
                 }
             var unchanged = stack
             change.apply(to: &unchanged)
-            guard unchanged != stack, search.isKept(search.sizes, by: changes) else { continue }
+            guard unchanged != stack, search.isKept(search.sizes, by: changes),
+                isNoWorse(search.sizes[0], by: changes, in: workspace)
+            else { continue }
             let limits = trials.filter { trial in
                 trial.limit == .hiding && change.omitsHiddenViews(of: stack)
                     || !search.isKept(trial.designs, by: changes)
