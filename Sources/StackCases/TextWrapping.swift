@@ -12,8 +12,8 @@ extension ArrangedSubview {
 
     /// Returns the lines of the text in a width; `nil` if the view does not wrap text, or needs no second line.
     ///
-    /// A word that is wider than the width has a line of its own. A line that may break anywhere holds at least one
-    /// character, which counts as half as wide as the line is tall.
+    /// A word that is wider than the width breaks. A line holds at least one character, which counts as half as wide as
+    /// the line is tall.
     /// - Parameter width: A width in points; 0 or less is no limit, as for `UILabel.preferredMaxLayoutWidth`.
     public func lines(inWidth width: Double) -> TextLines? {
         guard wrapsText, let wholeWidth = intrinsicContentSize.width,
@@ -22,13 +22,22 @@ extension ArrangedSubview {
         // The solver's widths are exact to about 1e-9 of their size.
         let limit = width * (1 + 1e-7)
         guard limit < wholeWidth else { return nil }
-        let unit = words > 0 ? wholeWidth / Double(words) : height / 2
-        guard unit < wholeWidth else { return nil }
-        var (count, longest) = ((wholeWidth / max(limit, unit)).rounded(.up), max(width, unit))
+        let character = height / 2
+        guard character < wholeWidth else { return nil }
+        /// Breaks some pieces of text anywhere.
+        func breaking(_ pieces: Double, of width: Double) -> Double {
+            pieces * (width / max(limit, character)).rounded(.up)
+        }
+        var (count, longest) = (breaking(1, of: wholeWidth), max(width, character))
         if words > 0 {
-            let wordsInLine = max(1, (limit / unit).rounded(.down))
-            count = (Double(words) / wordsInLine).rounded(.up)
-            longest = wordsInLine * unit
+            let word = wholeWidth / Double(words)
+            let wordsInLine = (limit / word).rounded(.down)
+            if wordsInLine > 0 {
+                count = (Double(words) / wordsInLine).rounded(.up)
+                longest = wordsInLine * word
+            } else {
+                count = breaking(Double(words), of: word)
+            }
         }
         let shown = numberOfLines > 0 ? min(count, Double(numberOfLines)) : count
         return TextLines(count: count, shown: shown, longest: longest)

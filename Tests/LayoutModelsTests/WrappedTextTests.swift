@@ -27,8 +27,10 @@ import Testing
         (600, 2, 0, 100, 6, 2, 100),
         // Words of 30 points: 9 of them in a line.
         (600, 0, 20, 286, 3, 3, 270), (600, 0, 20, 300, 2, 2, 300),
-        // A word is wider than the view.
-        (600, 0, 3, 100, 3, 3, 200),
+        // Words of 200 points break in the middle.
+        (600, 0, 3, 100, 6, 6, 100), (300, 0, 1, 100, 3, 3, 100),
+        // A line of 20 points holds a character of 10.
+        (600, 0, 0, 1, 60, 60, 10),
     ])
     func `a text has as many lines as its width needs`(
         width: Double, lines: Int, words: Int, limit: Double, count: Double, shown: Double,
