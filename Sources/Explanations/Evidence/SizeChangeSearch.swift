@@ -227,7 +227,8 @@ struct SizeChangeSearch {
                 lengths.length(of: $0.view, along: change.axis, in: layout)
             }
             let isLarger = after.contains {
-                $0.view == candidate.view && !$0.isNatural && $0.grows == change.grows
+                $0.view == candidate.view
+                    && lengths.yields($0, along: change.axis, byGrowing: change.grows)
             }
             let moved = zip(tie.views, after).filter {
                 abs($0.actual - $1.actual) > Layout.tolerance

@@ -177,7 +177,8 @@ struct SizeFixSearch {
                 Found(
                     fix: SizeFix(
                         changes: changes, lengths: moved,
-                        remark: isNewTie ? layout.remarkOnTie : "", losesView: losesView),
+                        remark: (isNewTie ? layout.remarkOnTie : "") + remark(onTextsIn: layout),
+                        losesView: losesView),
                     loss: loss, isOfOuterSize: isOfSize,
                     squeezes: lengths.squeezesView(along: complaint.axis, in: layout),
                     makesTie: isNewTie,
@@ -193,6 +194,11 @@ struct SizeFixSearch {
         return kept.filter { $0.loss.rawValue <= least && !(isDecidable && $0.makesTie) }
             .sorted { $0.cost.lexicographicallyPrecedes($1.cost) }.map(\.fix)
             .uniqued(on: \.inWords).prefix(Self.count) + (lost.map { [$0.fix] } ?? [])
+    }
+
+    private func remark(onTextsIn layout: Layout) -> String {
+        let texts = lengths.textsCutOff(in: layout).map { tree.path(of: $0).inWords }
+        return texts.isEmpty ? "" : " (then the text of \(texts.listedInShort) is cut off)"
     }
 
     /// Returns what a layout costs; `nil` if it does not help.

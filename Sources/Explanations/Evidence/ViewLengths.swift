@@ -92,6 +92,14 @@ struct ViewLengths {
         }.first
     }
 
+    /// Returns the length that a stack's views need with each text on one line; `nil` along columns, or if no text wraps.
+    func room(ofTextsOnOneLine view: Int, _ axis: Axis) -> Double? {
+        guard axis == .horizontal, let arranging = stack.stack(at: tree.path(of: view).indices),
+            arranging.wrapsText
+        else { return nil }
+        return fittingSize(of: ArrangedSubview(stack: arranging), along: axis)
+    }
+
     /// Returns the lengths of plain views that fillProportionally scales, those that change most in proportion first.
     func scaled() -> [(length: SizeChange.Length, axis: Axis)] {
         let found = tree.nodes.indices.compactMap {

@@ -32,15 +32,29 @@ extension Layout {
         guard status.isDetermined else { return [] }
         return zip(stack.subviewsInOrder, tree.nodes.indices).compactMap { view, index in
             guard let view, tree.nodes[index].isVisible else { return nil }
-            let width = view.alignmentRect(forFrame: frames[index]).width
-            guard let lines = view.lines(inWidth: width) else { return nil }
+            let rectangle = view.alignmentRect(forFrame: frames[index])
+            guard let lines = view.lines(inWidth: rectangle.width),
+                let lineHeight = view.intrinsicContentSize.height
+            else { return nil }
             let name = tree.path(of: index).inWords.asSentence
-            let (points, count) = (Formatted.points(width), Formatted.points(lines.count))
+            let (width, count) = (
+                Formatted.points(rectangle.width), Formatted.points(lines.count)
+            )
+            let room = rectangle.height + Layout.tolerance
+            if room < lines.shown * lineHeight {
+                let height = Formatted.points(rectangle.height)
+                return (
+                    Line(
+                        "\(name) is cut off: at \(width) pt its text needs \(count) lines of"
+                            + " \(Formatted.points(lineHeight)) pt, and it is \(height) pt tall."),
+                    true
+                )
+            }
             let text =
                 lines.isCutOff
-                ? "\(name) is cut off: at \(points) pt its text needs \(count) lines, and numberOfLines is"
+                ? "\(name) is cut off: at \(width) pt its text needs \(count) lines, and numberOfLines is"
                     + " \(view.numberOfLines)."
-                : "\(name)'s text has \(count) lines at a width of \(points) pt."
+                : "\(name)'s text has \(count) lines at a width of \(width) pt."
             return (Line(text), lines.isCutOff)
         }
     }
@@ -120,7 +134,9 @@ extension CaseEvidence {
             let points = Formatted.points
             let given = pair.left.frames[view][axis.size]
             let length = "\(points(given)) pt \(axis.adjective)"
-            if given < needed {
+            if let onOneLine = lengths?.room(ofTextsOnOneLine: view, axis), onOneLine > given {
+                "With each text on one line, \(name(view))'s views need \(points(onOneLine)) pt; it is \(length)."
+            } else if given < needed {
                 "\(name(view).asSentence) is \(points(needed - given)) pt too"
                     + " \(axis == .horizontal ? "narrow" : "short"): its views need \(points(needed)) pt, and"
                     + " it is \(length)."

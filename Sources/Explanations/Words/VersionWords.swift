@@ -50,8 +50,8 @@ extension CaseEvidence {
                 Formatted.points($0.frames[mismatch.view][mismatch.attribute])
             }
             return Line(
-                "UIKit of \(versions) (\(left.name)) differs: \(name(mismatch)) is \(numbers[0]) there,"
-                    + " not \(numbers[1]).")
+                "UIKit of \(versions) differs: \(name(mismatch)) is \(numbers[0]) there, not \(numbers[1])"
+                    + " (see --models \(left.name)).")
         case .different, .equal, .ambiguous, .unsatisfiable, .unsupported: return nil
         }
     }
