@@ -136,7 +136,9 @@ package struct TerminalDrawing: Sendable {
         let unseen = drawn.filter { !$0.isContainer && !seen.contains($0.index) }
         return lines.joined(separator: "\n") + "\n"
             + describe(unseen) { $0.frame.hasArea ? "covered" : "without area" }
-            + describe(unnamed.filter { seen.contains($0.index) }) { _ in "too small to draw" }
+            + describe(unnamed.filter { seen.contains($0.index) }) {
+                $0.path.isNamed ? "too small for its name" : "too small to draw"
+            }
             + tree.hiddenViews.map { "hidden: \(tree.path(of: $0).name)\n" }.joined()
     }
 
@@ -160,16 +162,17 @@ package struct TerminalDrawing: Sendable {
         return colored + (fits ? "  " : "\n") + remark + "\n"
     }
 
-    /// Writes a view's path, and its size where there is room, into its box.
-    /// - Returns: Whether there was room for the path.
+    /// Writes a view's name or path, and its size where there is room, into its box.
+    /// - Returns: Whether there was room for the whole name or path.
     private func write(
         _ view: PlacedLayout.View, in box: TerminalCanvas.Box, _ isStrong: Bool,
         to canvas: inout TerminalCanvas
     ) -> Bool {
         let room = (columns: box.columns.count - 2, rows: box.rows.count - 2)
-        // A name that is too long gives way to the path.
-        let path =
-            view.path.name.count <= room.columns ? view.path.name : view.path.description
+        // A path in the place of a name, such as 0, would look like a size.
+        let isShortened = view.path.name.count > room.columns
+        guard !isShortened || view.path.isNamed && room.columns >= 3 else { return false }
+        let path = view.path.name.shortened(to: max(room.columns, 3))
         let size = Formatted.size(view.frame)
         var text = [path]
         if room.rows >= 2, size.count <= room.columns {
@@ -183,7 +186,7 @@ package struct TerminalDrawing: Sendable {
             let left = box.columns.lowerBound + 1 + (room.columns - line.count) / 2
             canvas.write(line, row: top + offset, column: left, isStrong: isStrong)
         }
-        return true
+        return !isShortened
     }
 
     private static func style(_ side: Side?) -> String {

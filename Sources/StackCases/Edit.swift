@@ -117,6 +117,9 @@ public struct ViewPath: Sendable, CustomStringConvertible {
     /// The view in words: `stack` for the outer one, otherwise its name or its path.
     package var name: String { indices.isEmpty ? "stack" : names?[indices] ?? description }
 
+    /// Whether the view has a name of its own.
+    package var isNamed: Bool { names?[indices] != nil }
+
     /// The view in a sentence, such as `view 3.1`, or its name.
     package var inWords: String {
         indices.isEmpty ? "the stack" : names?[indices] ?? "view \(self)"

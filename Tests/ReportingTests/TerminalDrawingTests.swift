@@ -47,6 +47,23 @@ import Testing
         #expect(text.hasSuffix("covered: 0, 40 × 20 at 0, 0\nwithout area: 2, 0 × 20 at 40, 0\n"))
     }
 
+    /// A path in the place of a name would look like a size.
+    @Test func `a name that does not fit is shortened, and listed below`() {
+        var stack = StackConfiguration(
+            arrangedSubviews: [ArrangedSubview(), ArrangedSubview(), ArrangedSubview()])
+        stack.arrangedSubviews[0].name = "captionLabel"
+        stack.arrangedSubviews[1].name = "valueLabel"
+        let frames = [
+            Frame(x: 0, y: 0, width: 340, height: 60), Frame(x: 0, y: 0, width: 40, height: 60),
+            Frame(x: 40, y: 0, width: 260, height: 60), Frame(x: 300, y: 0, width: 40, height: 60),
+        ]
+        let text = TerminalDrawing().text(
+            of: Layout(status: .unique, frames: frames), of: stack, modelName: "uikit")
+        #expect(text.contains("│cap…abel│"), "\(text)")
+        #expect(text.contains("valueLabel"))
+        #expect(text.hasSuffix("too small for its name: captionLabel, 40 × 60 at 0, 0\n"))
+    }
+
     @Test func `color is only used if requested, and reset on each line`() {
         let pair = ExampleContent.proportional.pair(tolerance: 0.01)
         #expect(!TerminalDrawing().text(of: pair).contains("\u{1B}"))
