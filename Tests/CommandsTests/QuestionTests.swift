@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test func `all questions are read`() {
-        #expect(Self.all.count == 26)
+        #expect(Self.all.count == 27)
         #expect(Self.all.allSatisfy { !$0.answers.isEmpty })
     }
 }

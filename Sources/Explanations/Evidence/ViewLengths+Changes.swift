@@ -24,10 +24,12 @@ extension ViewLengths {
             .contains { !isSqueezed($0) && isSqueezed($1) }
     }
 
-    /// Whether a view is larger than its natural length, or smaller: of a text, than that on one line.
+    /// Whether a view is larger than its natural length, or smaller: of a text's width, than that on one line.
     func yields(_ length: SizeChange.Length, along axis: Axis, byGrowing grows: Bool) -> Bool {
-        let own = stack.view(at: tree.path(of: length.view))?.intrinsicContentSize[axis]
-        guard let natural = own ?? length.natural else { return length.grows == grows }
+        let own = stack.view(at: tree.path(of: length.view))?.intrinsicContentSize.width
+        guard let natural = axis == .horizontal ? own ?? length.natural : length.natural else {
+            return length.grows == grows
+        }
         return grows
             ? length.actual > natural + Layout.tolerance
             : length.actual < natural - Layout.tolerance

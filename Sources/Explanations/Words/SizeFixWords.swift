@@ -5,13 +5,12 @@ import StackCases
 /// The changes that give views other sizes, as lines.
 extension CaseEvidence {
     /// Returns the changes that give the view of the first size change its natural size.
-    func fixes(_ lengths: ViewLengths, of changes: [SizeChange]) -> [Line] {
+    func fixes(_ lengths: ViewLengths, of changes: [SizeChange]) -> [SizeFix] {
         let search = SizeFixSearch(lengths, in: workspace)
-        guard let complaint = search.complaint(of: changes) else { return [] }
-        return lines(search.fixes(of: complaint), complaint.axis)
+        return search.complaint(of: changes).map(search.fixes) ?? []
     }
 
-    private func lines(_ fixes: [SizeFix], _ axis: Axis) -> [Line] {
+    func lines(_ fixes: [SizeFix], _ axis: Axis) -> [Line] {
         fixes.enumerated().map { place, fix in
             let effects = fix.lengths.map {
                 "\(name($0.view)) is \(Formatted.points($0.actual)) pt"

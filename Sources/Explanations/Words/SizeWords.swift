@@ -101,8 +101,10 @@ extension CaseEvidence {
             return (first.kind, first.share, $0.offset) < (second.kind, second.share, $1.offset)
         }.map(\.element)
         let fixes = hasChanges ? fixes(lengths, of: changes) : []
-        // These replace the change that decides a tie.
-        if !fixes.isEmpty, var tie = changes[0].tie {
+        // These replace the change that decides a tie, unless they only change the stack's size.
+        if !fixes.allSatisfy({ $0.changes.contains(where: \.isOfOuterSize) }),
+            var tie = changes[0].tie
+        {
             tie.remedy = nil
             changes[0].reason = .tie(tie)
         }
@@ -119,7 +121,7 @@ extension CaseEvidence {
                 lines.append((change, line))
             }
         }
-        lines[0].line.details += fixes
+        lines[0].line.details += self.lines(fixes, changes[0].axis)
         return cut + [lines[0].line] + zeroViews + lines.dropFirst().map(\.line) + wrapped
     }
 
