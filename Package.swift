@@ -65,7 +65,7 @@ let package = Package(
             name: "Reproducers", dependencies: ["Markup", "StackCases"],
             resources: [
                 "usage.swift", "support.swift", "recording.swift", "check.swift", "program.swift",
-                "controller.swift",
+                "controller.swift", "support-text.swift", "support-text.m",
                 "interface-builder.swift", "usage.m", "support.m", "recording.m", "program.m",
                 "usage.swiftui", "support.swiftui",
             ].map { .embedInCode("Templates/\($0).txt") }),

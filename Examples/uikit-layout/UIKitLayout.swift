@@ -14,7 +14,7 @@ enum UIKitLayout {
         "customSpacingAfter", "useSystem", "isBaselineRelativeArrangement",
         "semanticContentAttribute", "isHidden", "stack", "noIntrinsicMetric",
         "contentHuggingPriority", "contentCompressionResistancePriority", "baselineOffsets",
-        "alignmentRectInsets", "constraints", "constraints.toItem",
+        "alignmentRectInsets", "numberOfLines", "constraints", "constraints.toItem",
         "constraints.toItem.sibling", "edits", "edits.addArrangedSubview",
         "edits.removeFromSuperview",
     ]
@@ -216,9 +216,11 @@ private final class CaseStack {
         } else {
             let natural = size(values["intrinsicContentSize"] as? [String: Any] ?? [:])
             let offsets = values["baselineOffsets"] as? [String: Any]
-            let plain = NaturalView(
+            let plain = WrappingView(
                 natural.width, natural.height,
                 baselines: offsets.map { (number($0["first"]) ?? 0, number($0["last"]) ?? 0) })
+            plain.numberOfLines = values["numberOfLines"] as? Int ?? 1
+            plain.words = values["words"] as? Int ?? 0
             plain.insets = insets(values["alignmentRectInsets"])
             view = plain
         }
@@ -311,9 +313,48 @@ private final class CaseStack {
     }
 }
 
+/// A view with a text of several lines, which wraps at the width of the layout before, as a UILabel does.
+@MainActor
+private final class WrappingView: NaturalView {
+    /// The most lines, as of a UILabel.
+    var numberOfLines = 1
+    /// The number of words, all equally wide; 0 where a line may break anywhere.
+    var words = 0
+    private var maximumWidth: CGFloat = 0
+
+    override var intrinsicContentSize: CGSize {
+        let (whole, height) = (naturalSize.width, naturalSize.height)
+        let limit = max(maximumWidth, height / 2)
+        guard numberOfLines != 1, height >= 0, maximumWidth > 0, limit < whole else {
+            return naturalSize
+        }
+        var (lines, longest) = ((whole / limit).rounded(.up), limit)
+        if words > 0 {
+            let word = whole / CGFloat(words)
+            let wordsInLine = (limit / word + 1e-6).rounded(.down)
+            if wordsInLine > 0 {
+                lines = (CGFloat(words) / wordsInLine).rounded(.up)
+                longest = wordsInLine * word
+            } else {
+                lines = CGFloat(words) * (word / limit).rounded(.up)
+            }
+        }
+        if numberOfLines > 0 { lines = min(lines, CGFloat(numberOfLines)) }
+        return CGSize(width: longest, height: lines * height)
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let width = bounds.size.width - insets.left - insets.right
+        guard width != maximumWidth else { return }
+        maximumWidth = width
+        invalidateIntrinsicContentSize()
+    }
+}
+
 /// A view with a natural size, and with baselines where a text would have them.
 @MainActor
-private final class NaturalView: UIView {
+private class NaturalView: UIView {
     var naturalSize: CGSize {
         didSet { invalidateIntrinsicContentSize() }
     }

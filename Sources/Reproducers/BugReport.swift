@@ -96,7 +96,8 @@ enum BugReport {
         let body = SwiftSource(reproduction).body { _ in ["root.layoutIfNeeded()"] }
         return SourceText.template(
             PackageResources.controller_swift_txt,
-            ["BODY": body.indented(2).joined(separator: "\n")]) + SwiftSource.support
+            ["BODY": body.indented(2).joined(separator: "\n")])
+            + SwiftSource.support(for: [reproduction])
     }
 
     /// Returns the number that differs most between the expected and the actual layout, with both values.

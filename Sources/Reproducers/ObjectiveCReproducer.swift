@@ -22,6 +22,7 @@ enum ObjectiveCReproducer {
             "",
         ]
         lines += template(PackageResources.support_m_txt) + [""]
+        if reproduction.hasTexts { lines += template(PackageResources.support_text_m_txt) + [""] }
         lines += template(PackageResources.recording_m_txt) + [""]
         lines += [
             "UIView *\(prefix)Reproduce(UIView *parent);", "",
@@ -61,11 +62,15 @@ private struct ObjectiveCSource {
     private func statements(_ step: CaseProgram.Step) -> [String] {
         switch step {
         case .makeView(let name, let view):
+            let type = "\(prefix)\(view.hasText ? "Wrapping" : "")View"
             var lines = [
-                "\(prefix)View *\(name) =",
-                "    [[\(prefix)View alloc] initWithNaturalSize:"
-                    + "\(Self.size(view.intrinsicContentSize))];",
+                "\(type) *\(name) =",
+                "    [[\(type) alloc] initWithNaturalSize:\(Self.size(view.intrinsicContentSize))];",
             ]
+            if view.hasText {
+                lines.append("\(name).numberOfLines = \(view.numberOfLines);")
+                lines.append("\(name).words = \(view.words);")
+            }
             if let baselines = view.baselineOffsets {
                 let first = SourceText.number(baselines.first)
                 let last = SourceText.number(baselines.last)

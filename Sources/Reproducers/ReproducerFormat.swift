@@ -1,3 +1,5 @@
+import StackCases
+
 /// The formats in which a case can be written.
 package enum ReproducerFormat: String, CaseIterable, Sendable {
     /// A Swift file for UIKit that prints each state's frames and constraints as a line of JSON.
@@ -62,18 +64,24 @@ package enum ReproducerFormat: String, CaseIterable, Sendable {
         case .swiftui:
             (reproduction.layoutCase.edits.isEmpty
                 ? [] : ["the edits; it holds the stack after them"]) + reproduction.lossOfLines
-        case .swift, .objc, .playground: reproduction.lossOfLines
-        case .xctest, .text: []
+        case .swift, .xctest, .objc, .playground, .text: []
         }
     }
 }
 
 extension Reproduction {
-    /// Whether a view has a text of several lines, whose size on one line is all that exported views know.
-    var wrapsText: Bool { configuration.stack.wrapsText }
+    /// Whether a view has a text that may have several lines, at any time.
+    var hasTexts: Bool {
+        layoutCase.stack.hasTexts
+            || layoutCase.edits.contains { edit in
+                guard case .insert(_, _, let view) = edit else { return false }
+                return view.hasText || view.nestedStack?.hasTexts ?? false
+            }
+    }
 
     fileprivate var lossOfLines: [String] {
-        wrapsText ? ["the lines of texts; each view has the size of its text on one line"] : []
+        configuration.stack.wrapsText
+            ? ["the lines of texts; each view has the size of its text on one line"] : []
     }
 
     /// Returns a Swift file that lays several cases out one after another, for a whole suite in one
@@ -83,5 +91,16 @@ extension Reproduction {
     /// - Complexity: O(views × levels).
     package static func swiftFile(of reproductions: [Reproduction]) -> String {
         SwiftReproducer.text(ofAll: reproductions)
+    }
+}
+
+extension ArrangedSubview {
+    /// Whether the view has a text that may have several lines.
+    var hasText: Bool { numberOfLines != 1 || words != 0 }
+}
+
+extension StackConfiguration {
+    fileprivate var hasTexts: Bool {
+        arrangedSubviews.contains { $0.hasText || $0.nestedStack?.hasTexts ?? false }
     }
 }

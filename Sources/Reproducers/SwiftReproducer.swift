@@ -23,7 +23,8 @@ enum SwiftReproducer {
             "    static func reproduce(in parent: UIView? = nil) {",
         ]
         lines += reproductions.map { "        \($0.name)Reproduction.reproduce(in: parent)" }
-        lines += ["    }", "}", ""] + SwiftSource.recording + [""] + SwiftSource.support + [""]
+        lines += ["    }", "}", ""] + SwiftSource.recording + [""]
+        lines += SwiftSource.support(for: reproductions) + [""]
         return (lines + program(calling: suiteName)).text
     }
 
@@ -72,7 +73,7 @@ enum SwiftReproducer {
     /// Returns the type of a case and the declarations that it uses.
     private static func declarations(of reproduction: Reproduction) -> [String] {
         ["import UIKit", ""] + cases(reproduction) + [""] + SwiftSource.recording + [""]
-            + SwiftSource.support
+            + SwiftSource.support(for: [reproduction])
     }
 
     private static func cases(_ reproduction: Reproduction) -> [String] {

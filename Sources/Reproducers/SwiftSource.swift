@@ -11,6 +11,14 @@ struct SwiftSource {
     /// The declarations that the statements of `body(layOut:)` use.
     static let support = SourceText.template(PackageResources.support_swift_txt)
 
+    /// The declaration of views with texts of several lines, which comes before those of `support`.
+    static let supportOfTexts = SourceText.template(PackageResources.support_text_swift_txt) + [""]
+
+    /// Returns the declarations that the statements of reproductions use.
+    static func support(for reproductions: [Reproduction]) -> [String] {
+        (reproductions.contains(where: \.hasTexts) ? supportOfTexts : []) + support
+    }
+
     /// The declarations that print a state; see `ObservationLine` for its format.
     static let recording = SourceText.template(
         PackageResources.recording_swift_txt, ["VERSION": "\(ObservationLine.version)"])
@@ -35,7 +43,12 @@ struct SwiftSource {
         case .makeView(let name, let view):
             let baselines = view.baselineOffsets.map { ", baselines: \(SourceText.pair($0))" }
             let size = Self.size(view.intrinsicContentSize)
-            var lines = ["let \(name) = NaturalView(\(size)\(baselines ?? ""))"]
+            let type = view.hasText ? "WrappingView" : "NaturalView"
+            var lines = ["let \(name) = \(type)(\(size)\(baselines ?? ""))"]
+            if view.numberOfLines != 1 {
+                lines.append("\(name).numberOfLines = \(view.numberOfLines)")
+            }
+            if view.words != 0 { lines.append("\(name).words = \(view.words)") }
             if view.alignmentRectInsets != EdgeInsets() {
                 lines.append("\(name).insets = \(Self.insets(view.alignmentRectInsets))")
             }

@@ -19,11 +19,6 @@ enum XCTestReproducer {
                     + " \(expected.status.rawValue)"
                     + (expected.reason.map { " (\($0))" } ?? "") + "; name another model last")
         }
-        if reproduction.wrapsText {
-            throw ReproducerError(
-                "an XCTest cannot hold texts of several lines; give each view the natural size that its text has"
-                    + " at its width, and numberOfLines 1")
-        }
         let tree = ViewTree(reproduction.configuration.stack)
         if reproduction.knownBug != .assert, let actual = layouts.first,
             let difference = actual.largestDifference(from: expected, in: tree)?.points,
@@ -57,7 +52,8 @@ enum XCTestReproducer {
         members += body.indented() + ["}", ""]
         members += SourceText.template(
             PackageResources.check_swift_txt, ["accuracy": "\(accuracy)"])
-        return (lines + members.indented() + ["}", ""] + SwiftSource.support).text
+        return (lines + members.indented() + ["}", ""] + SwiftSource.support(for: [reproduction]))
+            .text
     }
 
     /// Returns an assertion for each visible view; nothing specifies the frame of a hidden one.

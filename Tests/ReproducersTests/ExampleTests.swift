@@ -22,6 +22,7 @@ import Testing
         #expect(
             try source().hasSuffix(SwiftSource.support.text),
             "copy support.swift.txt to the end of UIKitLayout.swift")
+        #expect(try source().contains(SwiftSource.supportOfTexts.text))
     }
 
     @Test func `the program builds the views of each case, and answers each`() throws {
@@ -48,7 +49,7 @@ import Testing
         }
         try #require(told.count == expected.count)
         for (told, var expected) in zip(told, expected) {
-            expected.stack = expected.stack.withoutNames.withoutLines
+            expected.stack = expected.stack.withoutNames
             #expect(told == expected)
         }
 

@@ -49,7 +49,7 @@ import Testing
         #expect(lines.count == expected.count)
         for (told, expected) in zip(told, expected) {
             var expected = LayoutCase(expected)
-            expected.stack = expected.stack.withoutNames.withoutLines
+            expected.stack = expected.stack.withoutNames
             #expect(told == expected)
         }
     }

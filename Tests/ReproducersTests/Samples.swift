@@ -61,6 +61,7 @@ enum Samples {
                 {"attribute": "width", "toItem": "stack", "multiplier": 0.25},
                 {"attribute": "height", "toItem": 2, "multiplier": 0.75, "constant": 8}]},
              {"name": "Sub “title”", "intrinsicContentSize": {"height": 999999.9999999999}, "isHidden": true,
+              "numberOfLines": 3, "words": 12,
               "customSpacingAfter": "useSystem"},
              {"isHidden": true, "contentHuggingPriority": {"vertical": 3},
               "constraints": [{"attribute": "height", "constant": 5, "priority": 2},
@@ -147,7 +148,7 @@ extension StackConfiguration {
         return stack
     }
 
-    /// The stack without lines of texts, which exported views do not have.
+    /// The stack without lines of texts, which a XIB does not contain.
     var withoutLines: StackConfiguration {
         var stack = self
         for index in stack.arrangedSubviews.indices {

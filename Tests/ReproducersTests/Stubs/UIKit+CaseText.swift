@@ -41,6 +41,13 @@ extension UIView {
             members.append("\"stack\":\(stack.stackText)")
         } else {
             let size = intrinsicContentSize
+            // The reproducer's class of texts.
+            for (label, value) in Mirror(reflecting: self).children {
+                guard let label, let count = value as? Int,
+                    ["numberOfLines", "words"].contains(label)
+                else { continue }
+                members.append("\"\(label)\":\(count)")
+            }
             members.append(
                 "\"intrinsicContentSize\":{\"width\":\(Self.sideText(size.width)),"
                     + "\"height\":\(Self.sideText(size.height))}")

@@ -203,6 +203,7 @@ open class UIView: UIResponder {
 
     open var intrinsicContentSize: CGSize { CGSize(width: -1, height: -1) }
     open var alignmentRectInsets: UIEdgeInsets { .zero }
+    open func layoutSubviews() {}
     open var forFirstBaselineLayout: UIView { self }
     open var forLastBaselineLayout: UIView { self }
 

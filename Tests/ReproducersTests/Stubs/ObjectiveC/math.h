@@ -1,1 +1,5 @@
 #define isfinite(value) __builtin_isfinite(value)
+#define fmax(first, second) __builtin_fmax(first, second)
+#define fmin(first, second) __builtin_fmin(first, second)
+#define ceil(value) __builtin_ceil(value)
+#define floor(value) __builtin_floor(value)

@@ -92,6 +92,7 @@ static inline UIEdgeInsets UIEdgeInsetsMake(
 
 @interface UIView : NSObject
 @property CGRect frame;
+@property(readonly) CGRect bounds;
 @property(getter=isHidden) BOOL hidden;
 @property BOOL translatesAutoresizingMaskIntoConstraints, insetsLayoutMarginsFromSafeArea;
 @property UISemanticContentAttribute semanticContentAttribute;
@@ -109,6 +110,7 @@ static inline UIEdgeInsets UIEdgeInsetsMake(
 - (UIEdgeInsets)alignmentRectInsets;
 - (void)invalidateIntrinsicContentSize;
 - (void)setNeedsLayout;
+- (void)layoutSubviews;
 - (void)layoutIfNeeded;
 - (NSArray<NSLayoutConstraint *> *)constraintsAffectingLayoutForAxis:(UILayoutConstraintAxis)axis;
 - (void)setContentHuggingPriority:(UILayoutPriority)priority forAxis:(UILayoutConstraintAxis)axis;
