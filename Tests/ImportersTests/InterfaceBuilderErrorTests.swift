@@ -83,7 +83,8 @@ import Testing
 
     @Test(arguments: [
         "<?xml?><document/>", "<document><?xml?></document>", "<document a=\"<?a?>\"/>",
-        "<document <?a?>/>", "<document><?a<?b?></document>", "<document><??></document>", "<?a",
+        "<document <?a?>/>", "<document><?a<?b?></document>", "<?xml a<b \n<?c\"><?d?><e/>",
+        "<document><??></document>", "<?a",
     ])
     func `a processing instruction at a wrong place is reported`(_ text: String) throws {
         #expect(try #require(error(Array(text.utf8))).message.hasPrefix("not well-formed XML: "))

@@ -83,6 +83,10 @@ enum InterfaceBuilderReader {
             if rest.starts(with: "<!--".utf8) {
                 rest = rest.dropFirst(4)
                 end = "-->"
+            } else if rest.starts(with: "<?xml ".utf8) {
+                // The parser goes on at a tag inside a damaged declaration.
+                rest = rest.dropFirst()
+                continue
             } else if rest.starts(with: "<?".utf8) {
                 rest = rest.dropFirst(2)
                 end = "?>"
@@ -107,9 +111,12 @@ enum InterfaceBuilderReader {
         while let start = data.range(of: opening, in: rest..<data.endIndex)?.upperBound,
             let end = data[start...].firstIndex(where: { $0 <= 0x20 || $0 == UInt8(ascii: "?") })
         {
-            result += data[rest..<end]
-            rest = end
-            if data[end...].starts(with: "?>".utf8) { result.append(UInt8(ascii: " ")) }
+            // In a damaged file the next instruction may begin inside this one.
+            let isWhole = data[end...].starts(with: "?>".utf8)
+            let place = isWhole ? end : start
+            result += data[rest..<place]
+            rest = place
+            if isWhole { result.append(UInt8(ascii: " ")) }
         }
         return result + data[rest...]
     }
