@@ -15,8 +15,8 @@ extension ViewLengths {
             .contains { !$0.isLost && $1.isLost }
     }
 
-    /// Whether another layout makes a view smaller than its natural length, or cuts a text off, unlike the present
-    /// one.
+    /// Whether another layout, unlike the present one, makes a view smaller than its natural length or cuts off its
+    /// text.
     func squeezesView(along axis: Axis, in other: Layout) -> Bool {
         if !textsCutOff(in: other).isEmpty { return true }
         func isSqueezed(_ length: SizeChange.Length) -> Bool { !length.grows && !length.isNatural }
@@ -24,7 +24,8 @@ extension ViewLengths {
             .contains { !isSqueezed($0) && isSqueezed($1) }
     }
 
-    /// Whether a view is larger than its natural length, or smaller: of a text's width, than that on one line.
+    /// Whether a view is larger, or smaller, than its natural length; the natural width of text is its width on one
+    /// line.
     func yields(_ length: SizeChange.Length, along axis: Axis, byGrowing grows: Bool) -> Bool {
         let own = stack.view(at: tree.path(of: length.view))?.intrinsicContentSize.width
         guard let natural = axis == .horizontal ? own ?? length.natural : length.natural else {
@@ -35,10 +36,13 @@ extension ViewLengths {
             : length.actual < natural - Layout.tolerance
     }
 
-    /// Returns the texts that another layout cuts off, unlike the present one.
+    /// Returns the views whose text another layout cuts off, unlike the present one.
     func textsCutOff(in other: Layout) -> [Int] {
-        let (present, then) = (layout.textsCutOff(in: stack), other.textsCutOff(in: stack))
-        return then.filter { !present.contains($0) }
+        func views(in layout: Layout) -> [Int] {
+            layout.wrappedTexts(of: stack).filter(\.isCutOff).map(\.view)
+        }
+        let present = views(in: layout)
+        return views(in: other).filter { !present.contains($0) }
     }
 
     /// Returns a length in another layout.
@@ -49,22 +53,5 @@ extension ViewLengths {
         changed.framed = layout.frames[length.view][axis.size]
         changed.actual += changed.framed - length.framed
         return changed
-    }
-}
-
-extension Layout {
-    /// Returns the visible views that do not show all lines of their texts.
-    func textsCutOff(in stack: StackConfiguration) -> [Int] {
-        guard status.isDetermined, stack.wrapsText else { return [] }
-        let tree = ViewTree(stack)
-        return zip(stack.subviewsInOrder, tree.nodes.indices).compactMap { view, index in
-            guard let view, tree.nodes[index].isVisible else { return nil }
-            let rectangle = view.alignmentRect(forFrame: frames[index])
-            guard let lines = view.lines(inWidth: rectangle.width),
-                let height = view.intrinsicContentSize.height
-            else { return nil }
-            let isTooShort = rectangle.height + Layout.tolerance < lines.shown * height
-            return lines.isCutOff || isTooShort ? index : nil
-        }
     }
 }

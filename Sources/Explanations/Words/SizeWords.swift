@@ -16,47 +16,13 @@ extension Layout {
         let tree = ViewTree(stack)
         let ambiguity =
             (ambiguityInWords("in \(model.name)", tree).map { [Line($0)] } ?? [])
-            + wrappedTexts(of: stack, tree).filter(\.isCutOff).map(\.line)
+            + wrappedTexts(of: stack).filter(\.isCutOff).map { $0.line(tree) }
         guard status == .tied,
             let lengths = ViewLengths(
                 layoutCase, ExplainedModel(model), self, of: stack, in: workspace)
         else { return ambiguity }
         var search = SizeChangeSearch(lengths, in: workspace)
         return ambiguity + search.changes().filter { $0.tie != nil }.map { $0.line(tree) }
-    }
-
-    /// Returns a statement about the lines of each visible text that wraps.
-    func wrappedTexts(
-        of stack: StackConfiguration, _ tree: ViewTree
-    ) -> [(line: Explanation.Line, isCutOff: Bool)] {
-        guard status.isDetermined else { return [] }
-        return zip(stack.subviewsInOrder, tree.nodes.indices).compactMap { view, index in
-            guard let view, tree.nodes[index].isVisible else { return nil }
-            let rectangle = view.alignmentRect(forFrame: frames[index])
-            guard let lines = view.lines(inWidth: rectangle.width),
-                let lineHeight = view.intrinsicContentSize.height
-            else { return nil }
-            let name = tree.path(of: index).inWords.asSentence
-            let (width, count) = (
-                Formatted.points(rectangle.width), Formatted.points(lines.count)
-            )
-            let room = rectangle.height + Layout.tolerance
-            if room < lines.shown * lineHeight {
-                let height = Formatted.points(rectangle.height)
-                return (
-                    Line(
-                        "\(name) is cut off: at \(width) pt its text needs \(count) lines of"
-                            + " \(Formatted.points(lineHeight)) pt, and it is \(height) pt tall."),
-                    true
-                )
-            }
-            let text =
-                lines.isCutOff
-                ? "\(name) is cut off: at \(width) pt its text needs \(count) lines, and numberOfLines is"
-                    + " \(view.numberOfLines)."
-                : "\(name)'s text has \(count) lines at a width of \(width) pt."
-            return (Line(text), lines.isCutOff)
-        }
     }
 
     /// Returns a sentence about the ambiguous numbers; `nil` where there are none.
@@ -71,6 +37,24 @@ extension Layout {
     }
 }
 
+extension WrappedText {
+    /// Returns a statement about the lines.
+    fileprivate func line(_ tree: ViewTree) -> Explanation.Line {
+        let name = tree.path(of: view).inWords.asSentence
+        let points = Formatted.points
+        let (width, count) = (points(size.width), points(lines.count))
+        if isTooTall {
+            return Line(
+                "\(name) is cut off: at \(width) pt its text needs \(count) lines of \(points(lineHeight)) pt, and it"
+                    + " is \(points(size.height)) pt tall.")
+        }
+        return Line(
+            lines.isCutOff
+                ? "\(name) is cut off: at \(width) pt its text needs \(count) lines, and numberOfLines is \(limit)."
+                : "\(name)'s text has \(count) lines at a width of \(width) pt.")
+    }
+}
+
 extension CaseEvidence {
     /// The most lines about sizes that are as they are meant to be.
     private static let intendedCount = 6
@@ -82,9 +66,9 @@ extension CaseEvidence {
         guard isOfOneModel, let lengths else { return [] }
         var search = SizeChangeSearch(lengths, in: workspace)
         var changes = search.changes()
-        let texts = pair.left.wrappedTexts(of: stack.stack, tree)
-        let cut = texts.filter(\.isCutOff).map(\.line)
-        let wrapped = texts.filter { !$0.isCutOff }.prefix(Self.intendedCount).map(\.line)
+        let texts = pair.left.wrappedTexts(of: stack.stack)
+        let cut = texts.filter(\.isCutOff).map { $0.line(tree) }
+        let wrapped = texts.filter { !$0.isCutOff }.prefix(Self.intendedCount).map { $0.line(tree) }
         if changes.isEmpty {
             return zeroViews + cut + distances
                 + search.intendedLengths().prefix(Self.intendedCount).map { views, axis, sum in
