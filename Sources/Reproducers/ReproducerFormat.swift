@@ -70,13 +70,10 @@ package enum ReproducerFormat: String, CaseIterable, Sendable {
 }
 
 extension Reproduction {
-    /// Whether a view has a text that may have several lines, at any time.
+    /// Whether any view has text that may wrap, also before the edits or between them.
     var hasTexts: Bool {
-        layoutCase.stack.hasTexts
-            || layoutCase.edits.contains { edit in
-                guard case .insert(_, _, let view) = edit else { return false }
-                return view.hasText || view.nestedStack?.hasTexts ?? false
-            }
+        // The edits are possible, as `init` checks.
+        (try? CaseFeature.features(of: layoutCase).contains(.numberOfLines)) ?? false
     }
 
     fileprivate var lossOfLines: [String] {
@@ -97,10 +94,4 @@ extension Reproduction {
 extension ArrangedSubview {
     /// Whether the view has a text that may have several lines.
     var hasText: Bool { numberOfLines != 1 || words != 0 }
-}
-
-extension StackConfiguration {
-    fileprivate var hasTexts: Bool {
-        arrangedSubviews.contains { $0.hasText || $0.nestedStack?.hasTexts ?? false }
-    }
 }

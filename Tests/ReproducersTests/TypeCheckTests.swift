@@ -23,6 +23,7 @@ import Testing
 
     @Test func `every case of the suite compiles as an XCTest`() throws {
         // The declarations that all files share are written once, or this would take minutes.
+        // Files with texts also declare the views that wrap; another test compiles these declarations.
         let texts = try named(
             try Samples.suite().filter { !$0.stack.wrapsText } + [try Samples.everything()]
         ).map {
