@@ -17,13 +17,13 @@ public struct ArrangedSubview: Hashable, Sendable {
     public var content: Content
     /// The natural size; a side is `nil` where it is `UIView.noIntrinsicMetric`.
     ///
-    /// Of a text that may have several lines, it is the size on one line.
+    /// For text that wraps, this is the size on one line.
     public var intrinsicContentSize: IntrinsicContentSize
-    /// The most lines of the view's text, as `UILabel.numberOfLines`; 0 is any number (default: 1).
+    /// The maximum number of lines of the view's text, as in `UILabel`; 0 means no limit (default: 1).
     ///
-    /// With another number than 1, the natural height depends on the width: `intrinsicContentSize(maximumWidth:)`.
+    /// With any other value than 1, the natural height depends on the width: `intrinsicContentSize(maximumWidth:)`.
     public var numberOfLines: Int
-    /// The number of words in the text, all equally wide; 0 where a line may break anywhere (default: 0).
+    /// The number of words in the text, all equally wide; with 0, a line breaks anywhere (default: 0).
     public var words: Int
     /// Whether the view is hidden.
     public var isHidden: Bool

@@ -7,7 +7,7 @@ extension ArrangedSubview {
             && intrinsicContentSize.height != nil && !isStack
     }
 
-    /// The width below which a solution is 0, in points.
+    /// The least width that is not a rounding error of the solver, in points.
     private static let leastWidth = 1e-6
 
     /// Returns the lines of the text in a width; `nil` if the view does not wrap text, or needs no second line.
@@ -24,7 +24,7 @@ extension ArrangedSubview {
         guard limit < wholeWidth else { return nil }
         let character = height / 2
         guard character < wholeWidth else { return nil }
-        /// Breaks some pieces of text anywhere.
+        /// Returns the number of lines of some pieces of text, each of which breaks anywhere.
         func breaking(_ pieces: Double, of width: Double) -> Double {
             pieces * (width / max(limit, character)).rounded(.up)
         }
@@ -43,8 +43,8 @@ extension ArrangedSubview {
         return TextLines(count: count, shown: shown, longest: longest)
     }
 
-    /// Returns the natural size of a text that may be at most `maximumWidth` wide: the width of its longest line,
-    /// and the height of the shown lines.
+    /// Returns the natural size of text in a view of limited width: the width of its longest line and the height of the
+    /// shown lines.
     ///
     /// A view that does not wrap text keeps its natural size.
     /// - Parameter maximumWidth: As for `lines(inWidth:)`.
@@ -86,7 +86,7 @@ extension StackConfiguration {
         arrangedSubviews.withUnsafeBufferPointer { views in
             views.indices.contains { index in
                 if case .stack(let nested) = views[index].content { return nested.wrapsText }
-                return views[index].numberOfLines != 1 && views[index].wrapsText
+                return views[index].wrapsText
             }
         }
     }

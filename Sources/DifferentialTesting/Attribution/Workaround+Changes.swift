@@ -48,7 +48,7 @@ extension Workaround {
     /// Returns constraints that give visible views the proportions that they have without the
     /// defect: of each to the largest one, and of all pairs, which still hold while a view is hidden.
     ///
-    /// A view with a required size keeps it. There are none where a view has no size, which such constraints would keep.
+    /// A view with a required size keeps it. If a view has no size there are no ratios, since its ratio, 0, would keep it so.
     /// The priorities are 999, since a hidden view's size of 0 must be stronger. No multiplier is above
     /// 1, so that a constraint to a hidden view weighs less than one between visible views.
     private static func ratios(

@@ -216,7 +216,7 @@ extension LogExplanation {
 }
 
 extension LoggedGroup {
-    /// The marks of which every constraint has one.
+    /// Marks of constraint syntax; every constraint contains at least one of them.
     private static let constraintMarks = ["=", "≥", "≤", "[", "|", "Constraint:", "Constraint 0x"]
 
     /// Whether unread text is prose behind the list, such as the end of UIKit's message in other words.

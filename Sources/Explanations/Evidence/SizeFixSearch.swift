@@ -8,7 +8,7 @@ struct SizeFix {
     var lengths: [SizeChange.Length]
     /// A remark on the layout in words, or nothing.
     var remark = ""
-    /// Whether another view then has less than a tenth of its natural length, so that the change is none to make.
+    /// Whether another view then has less than a tenth of its natural length, which rules the change out.
     var losesView = false
 }
 

@@ -18,7 +18,7 @@ extension CaseEvidence {
         }
     }
 
-    /// The older UIKits, those with the same layout as one.
+    /// The older UIKits with their versions; neighbours with the same layout are one entry.
     private var differingVersions: [(older: CaseEvidence, versions: ClosedRange<Int>)] {
         var found: [(older: CaseEvidence, versions: ClosedRange<Int>)] = []
         for (model, versions) in Self.olderVersions {

@@ -60,7 +60,8 @@ public struct OmittedConstraint: Equatable, Sendable {
 }
 
 extension SizeConstraint.Relation {
-    /// Whether a number is related so to another one that it is larger than by a difference.
+    /// Whether the relation holds between two numbers.
+    /// - Parameter difference: The first number minus the second.
     func holds(for difference: Double, within tolerance: Double) -> Bool {
         switch self {
         case .equal: abs(difference) <= tolerance

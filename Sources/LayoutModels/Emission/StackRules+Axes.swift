@@ -50,8 +50,8 @@ extension StackRules {
         /// Whether in a baseline-relative column the first and the last baseline are the spacing
         /// away from the stack's edges; otherwise the first and the last view touch the edges.
         var spacesBaselinesFromEdges = true
-        /// Whether in a row with `fill` each text that may have several lines gets an equal share of the width, above
-        /// its compression resistance.
+        /// Whether in a row with `fill` each text that may have several lines gets an equal share of the width, at a
+        /// priority above its compression resistance.
         var sharesWidthsOfTexts = false
         /// Whether the stack has size 0 at priority 49 where room is spread between views.
         var fitsCanvas = true

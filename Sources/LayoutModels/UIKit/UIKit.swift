@@ -12,7 +12,7 @@ extension RuleModel {
     public static let uikitCorrected = uikit.withoutBugs(
         name: "uikit-corrected", summary: "UIKit's UIStackView without its known bugs")
 
-    /// UIStackView in iOS 13 and 14, with its defects: `uikit` but for texts of several lines.
+    /// UIStackView in iOS 13 and 14, with its defects: `uikit`, except for text that wraps.
     ///
     /// Their constraints are gone in iOS 15 (useyourloaf.com, "Stack View Changes In iOS 15").
     public static let uikitIOS14 = RuleModel(
