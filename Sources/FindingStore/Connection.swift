@@ -102,6 +102,23 @@ final class Connection {
         guard code == SQLITE_OK else { throw error(code, sql) }
     }
 
+    /// Executes a statement, and again for the whole timeout while another connection has a lock.
+    ///
+    /// SQLite itself does not wait where a connection that reads wants to write while another one writes: two of
+    /// them would wait for each other. The switch to a log is such a statement. It is undone before each wait.
+    func executeWaiting(_ sql: String) throws {
+        let deadline = ContinuousClock.now + .milliseconds(busyTimeout)
+        while true {
+            do {
+                return try execute(sql)
+            } catch let error as DatabaseError
+                where error.reason == .locked && ContinuousClock.now < deadline
+            {
+                sqlite3_sleep(10)
+            }
+        }
+    }
+
     /// Executes one statement and returns the number of rows that it changed.
     @discardableResult
     func run(_ sql: String, _ values: (any BoundValue)?...) throws -> Int { try run(sql, values) }

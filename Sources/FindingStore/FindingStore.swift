@@ -103,9 +103,10 @@ public final class FindingStore {
         }
         // A read-only folder fails here, before any work is done. FULL, since what was reported as
         // stored must survive a loss of power; on macOS only the fullfsyncs reach the disk itself.
+        try connection.executeWaiting("PRAGMA journal_mode = WAL")
         try connection.execute(
             """
-            PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;
+            PRAGMA synchronous = FULL;
             PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON
             """)
         // SQLite silently ignores a damaged log from the damage on. So each commit goes into the

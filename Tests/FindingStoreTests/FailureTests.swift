@@ -64,6 +64,23 @@ import Testing
         #expect(error.reason == .locked)
     }
 
+    @Test func `a new file that another process writes to is created after it`() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.file("written")
+        nonisolated(unsafe) let writer = try Connection(path: path, mode: .create, busyTimeout: 0)
+        try writer.execute("BEGIN IMMEDIATE")
+        let error = try databaseError {
+            _ = try FindingStore.open(path, mode: .create, busyTimeout: .milliseconds(5))
+        }
+        #expect(error.reason == .locked)
+        Thread.detachNewThread {
+            Thread.sleep(forTimeInterval: 0.05)
+            #expect(throws: Never.self) { try writer.execute("COMMIT") }
+        }
+        let store = try FindingStore.open(path, mode: .create, busyTimeout: .seconds(60))
+        _ = try store.beginCampaign(.sample)
+    }
+
     @Test func `a file that stores create at the same time is created once`() async throws {
         let folder = try TemporaryFolder()
         let path = folder.file("shared")
