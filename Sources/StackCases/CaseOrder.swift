@@ -32,7 +32,7 @@ public struct CaseOrder: Comparable, Sendable {
     /// Measures a case.
     /// - Complexity: O(n log n) for n numbers in the case.
     public init(_ layoutCase: LayoutCase) {
-        var count = CaseCount()
+        var count = CaseCount(views: ViewCount(layoutCase))
         count.add(layoutCase)
         measure = count.measure
         self.layoutCase = layoutCase.withoutExpectations
@@ -53,6 +53,17 @@ public struct CaseOrder: Comparable, Sendable {
     }
 }
 
+extension LayoutCase {
+    /// Whether the case is simpler than the measured one.
+    ///
+    /// Mostly the number of views decides, and the properties need not be counted.
+    /// - Complexity: O(n) for n views; O(n log n) for n numbers in the case if the counts of views are equal.
+    package func isSimpler(than order: CaseOrder) -> Bool {
+        let (own, other) = (ViewCount(self).ranks, order.measure.viewRanks)
+        return own == other ? CaseOrder(self) < order : own < other
+    }
+}
+
 extension CaseOrder {
     /// The numbers by which cases are compared first.
     package struct Measure: Comparable, Sendable {
@@ -60,6 +71,9 @@ extension CaseOrder {
         fileprivate let ranks: [Int]
         /// The sum of the numbers' magnitudes.
         fileprivate let magnitude: Double
+
+        /// The first ranks, as `ViewCount` has them.
+        fileprivate var viewRanks: (Int, Int, Int) { (ranks[0], ranks[1], ranks[2]) }
 
         package static func < (first: Measure, second: Measure) -> Bool {
             first.ranks == second.ranks
@@ -69,17 +83,48 @@ extension CaseOrder {
     }
 }
 
-/// Counts what `CaseOrder` compares.
-private struct CaseCount {
+/// The counts of a case's views, stacks and edits, without their properties.
+private struct ViewCount {
     private var views = 0
     private var nestedStacks = 0
-    private var edits = 0
+    private let edits: Int
+    private(set) var hiddenFromStart = 0
+
+    /// What `CaseOrder` compares first.
+    var ranks: (Int, Int, Int) { (views + nestedStacks, nestedStacks, edits) }
+
+    init(_ layoutCase: LayoutCase) {
+        edits = layoutCase.edits.count
+        add(layoutCase.stack)
+        for edit in layoutCase.edits {
+            guard case .insert(_, _, let subview) = edit else { continue }
+            add(subview)
+        }
+    }
+
+    private mutating func add(_ stack: StackConfiguration) {
+        for view in stack.arrangedSubviews { add(view) }
+    }
+
+    private mutating func add(_ view: ArrangedSubview) {
+        views += 1
+        if view.isHidden { hiddenFromStart += 1 }
+        guard case .stack(let nested) = view.content else { return }
+        nestedStacks += 1
+        add(nested)
+    }
+}
+
+/// Counts what `CaseOrder` compares.
+private struct CaseCount {
+    let views: ViewCount
     private var hiddenViews = 0
     private var properties = [Int](repeating: 0, count: PropertyDifficulty.allCases.count)
     private var choices = 0
     private var numbers: [Double] = []
     private var priorities = 0
-    private var hiddenFromStart = 0
+
+    init(views: ViewCount) { self.views = views }
 
     var measure: CaseOrder.Measure {
         let sorted = numbers.sorted()
@@ -93,11 +138,12 @@ private struct CaseCount {
             if number != last { distinct += 1 }
             last = number
         }
-        var ranks = [views + nestedStacks, nestedStacks, edits, hiddenViews]
+        let (weight, nestedStacks, edits) = views.ranks
+        var ranks = [weight, nestedStacks, edits, hiddenViews]
         ranks.reserveCapacity(ranks.count + properties.count + 8)
         ranks.append(properties.reduce(0, +))
         ranks += properties
-        ranks += [choices, fractions, uneven, notPositive, distinct, priorities, hiddenFromStart]
+        ranks += [choices, fractions, uneven, notPositive, distinct, priorities, views.hiddenFromStart]
         return CaseOrder.Measure(ranks: ranks, magnitude: numbers.reduce(0) { $0 + abs($1) })
     }
 
@@ -105,24 +151,6 @@ private struct CaseCount {
         numbers.reserveCapacity(64)
         var layoutCase = layoutCase
         layoutCase.visitAllProperties(&self)
-        count(layoutCase.stack)
-        edits = layoutCase.edits.count
-        for edit in layoutCase.edits {
-            guard case .insert(_, _, let subview) = edit else { continue }
-            count(subview)
-        }
-    }
-
-    private mutating func count(_ stack: StackConfiguration) {
-        for view in stack.arrangedSubviews { count(view) }
-    }
-
-    private mutating func count(_ view: ArrangedSubview) {
-        views += 1
-        if view.isHidden { hiddenFromStart += 1 }
-        guard case .stack(let nested) = view.content else { return }
-        nestedStacks += 1
-        count(nested)
     }
 }
 

@@ -40,24 +40,26 @@ public struct FindingSelection: Sendable {
         let showsVerdict: Bool
         let order: CaseOrder
 
-        init(_ finding: Finding, _ order: CaseOrder) {
-            showsVerdict = finding.verdict == finding.bucket.verdict
-            self.order = order
+        init(_ finding: Finding) {
+            showsVerdict = finding.showsVerdict
+            order = CaseOrder(finding.layoutCase)
         }
-
-        init(_ finding: Finding) { self.init(finding, CaseOrder(finding.layoutCase)) }
 
         static func < (first: Simplicity, second: Simplicity) -> Bool {
             first.showsVerdict == second.showsVerdict
                 ? first.order < second.order : first.showsVerdict
+        }
+
+        /// Whether a finding comes before, which mostly shows without measuring its case.
+        func isMoreComplex(than finding: Finding) -> Bool {
+            showsVerdict == finding.showsVerdict
+                ? finding.layoutCase.isSimpler(than: order) : !showsVerdict
         }
     }
 
     private var states: [Bucket: State] = [:]
     /// Whether the simplest finding stays when a simpler one follows.
     private let keepsReplaced: Bool
-    /// The generated case that was measured last, which several pairs of models can differ in.
-    private var measured: (index: Int, order: CaseOrder)?
 
     /// Makes a selection for a new campaign.
     /// - Parameter isOfShard: Whether the campaign is one shard of a whole one.
@@ -93,13 +95,12 @@ public struct FindingSelection: Sendable {
     /// Stores a mismatch that is counted elsewhere, if it is chosen.
     mutating func store(_ finding: Finding, in batch: inout CampaignBatch) {
         let state = states[finding.bucket] ?? State()
-        let simplicity = Simplicity(finding, order(of: finding))
-        let isSimplest = state.simplest.map { simplicity < $0 } ?? true
+        let isSimplest = state.simplest.map { $0.isMoreComplex(than: finding) } ?? true
         let isFirst = state.count < Self.storedPerBucket
         // Most change nothing, and a worker's copy of the states need not be a second one.
         guard isFirst || isSimplest else { return }
         var next = state
-        if isSimplest { next.simplest = simplicity }
+        if isSimplest { next.simplest = Simplicity(finding) }
         if isFirst {
             next.count += 1
         } else {
@@ -110,15 +111,6 @@ public struct FindingSelection: Sendable {
         }
         batch.findings.append(finding)
         states[finding.bucket] = next
-    }
-
-    private mutating func order(of finding: Finding) -> CaseOrder {
-        // A relation's case can be another than the one that was generated.
-        let isGenerated = finding.bucket.relation == nil
-        if let measured, isGenerated, measured.index == finding.index { return measured.order }
-        let order = CaseOrder(finding.layoutCase)
-        if isGenerated { measured = (finding.index, order) }
-        return order
     }
 }
 

@@ -55,7 +55,7 @@ extension Finding {
 
         init(_ finding: Finding, isAlone: Bool) {
             self.finding = finding
-            showsVerdict = finding.verdict == finding.bucket.verdict
+            showsVerdict = finding.showsVerdict
             self.isAlone = isAlone
             showsDifference = finding.showsDifference
             order = CaseOrder(finding.layoutCase)
@@ -157,6 +157,9 @@ extension Finding {
 }
 
 extension Finding {
+    /// Whether the finding's own verdict is the one that its bucket is known by.
+    var showsVerdict: Bool { verdict == bucket.verdict }
+
     /// Whether drawings of the two layouts differ; where a model finds none, whether there is a view to draw.
     public var showsDifference: Bool {
         guard let stack = try? layoutCase.configurationAfterEdits() else { return false }

@@ -186,7 +186,7 @@ extension LayoutCase {
     /// Whether the case is simpler than the measured one, could be read from a file, and has only
     /// possible edits.
     func isCandidate(below order: CaseOrder) -> Bool {
-        guard CaseOrder(self) < order, !stack.givesStacksContent else { return false }
+        guard isSimpler(than: order), !stack.givesStacksContent else { return false }
         return edits.isEmpty || (try? configurationAfterEdits()) != nil
     }
 }
