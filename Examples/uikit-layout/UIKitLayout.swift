@@ -14,9 +14,9 @@ enum UIKitLayout {
         "customSpacingAfter", "useSystem", "isBaselineRelativeArrangement",
         "semanticContentAttribute", "isHidden", "stack", "noIntrinsicMetric",
         "contentHuggingPriority", "contentCompressionResistancePriority", "baselineOffsets",
-        "alignmentRectInsets", "numberOfLines", "constraints", "constraints.toItem",
-        "constraints.toItem.sibling", "edits", "edits.addArrangedSubview",
-        "edits.removeFromSuperview",
+        "alignmentRectInsets", "numberOfLines", "constraints", "constraints.ofOuterStack",
+        "constraints.toItem", "constraints.toItem.sibling", "edits",
+        "edits.addArrangedSubview", "edits.removeFromSuperview",
     ]
 
     static func main() {
@@ -76,6 +76,9 @@ private final class CaseStack {
         stack.leftAnchor.constraint(equalTo: root.leftAnchor).isActive = true
         stack.topAnchor.constraint(equalTo: root.topAnchor).isActive = true
         make("setSize", layoutCase)
+        for constraint in layoutCase["constraints"] as? [[String: Any]] ?? [] {
+            add(constraint, to: stack, in: stack)
+        }
     }
 
     func layOut() {

@@ -95,6 +95,8 @@ private struct StackReader {
         if let name = name(of: outer) { members.add("title", quoted(name)) }
         if let width = fixedLength(.width) { members.add("width", width) }
         if let height = fixedLength(.height) { members.add("height", height) }
+        let constraints = ownConstraints
+        members.add("constraints", "[" + constraints.joined(separator: ",") + "]", unless: "[]")
         members.add("stack", object(outer))
         members.add("observed", observation)
         return members.text
@@ -324,7 +326,9 @@ private struct StackReader {
             let own = isFirst ? constraint.firstAttribute : constraint.secondAttribute
             guard let other = isFirst ? constraint.secondItem : constraint.firstItem else {
                 let isRequired = constraint.priority.rawValue >= 1000
-                if own == side { return isRequired ? constraint.constant : length }
+                if own == side, decidesLength(constraint) {
+                    return isRequired ? constraint.constant : length
+                }
                 continue
             }
             guard other !== outer, !isInside(other), !isScrolled(other) else { continue }
@@ -333,6 +337,31 @@ private struct StackReader {
             if ends.contains(own) { isHeldAtEnd = true }
         }
         return isHeldAtStart && isHeldAtEnd ? length : nil
+    }
+
+    /// The app's bounds, optional sizes and aspect ratio of the outer stack view.
+    private var ownConstraints: [String] {
+        outer.constraints.compactMap { constraint in
+            guard isOfApp(constraint), constraint.firstItem === outer,
+                let side = side(constraint.firstAttribute)
+            else { return nil }
+            guard let item = constraint.secondItem else {
+                let decides = decidesLength(constraint)
+                return decides ? nil : object(constraint, side, to: nil)
+            }
+            guard item === outer, let other = self.side(constraint.secondAttribute), other != side
+            else { return nil }
+            return object(constraint, side, to: quoted("self"))
+        }
+    }
+
+    /// Whether a constraint of the outer stack view's size fixes it: it is required, or another constraint won, whose
+    /// result is then the size.
+    private func decidesLength(_ constraint: NSLayoutConstraint) -> Bool {
+        guard constraint.relation == .equal else { return false }
+        let size = outer.bounds.size
+        let length = constraint.firstAttribute == .width ? size.width : size.height
+        return constraint.priority.rawValue >= 1000 || abs(length - constraint.constant) > 0.5
     }
 
     /// The constraints of the outer stack view and of all its superviews.

@@ -69,28 +69,6 @@ struct ImportCommand: Command {
 
     /// Imports the file at `path`, whose bytes were read already.
     static func read(_ bytes: [UInt8], of path: String) throws(CaseError) -> ImportedFile {
-        var file = try InterfaceBuilderImporter.read(bytes, file: path)
-        let workspace = LayoutWorkspace()
-        for index in file.cases.indices { file.cases[index].yieldOptionalSize(in: workspace) }
-        return file
-    }
-}
-
-extension ImportedCase {
-    /// Frees a size that only optional constraints give, if required constraints conflict with it.
-    fileprivate mutating func yieldOptionalSize(in workspace: LayoutWorkspace) {
-        func conflicts(_ imported: ImportedCase) -> Bool {
-            RuleModel.uikit.layout(of: imported.layoutCase, in: workspace).status == .unsatisfiable
-        }
-        guard !optionalAxes.isEmpty, conflicts(self) else { return }
-        let axes = Axis.allCases.filter(optionalAxes.contains)
-        for axes in axes.map({ [$0] }) + [axes] {
-            var freed = self
-            for axis in axes { freed.free(axis) }
-            if !conflicts(freed) {
-                self = freed
-                return
-            }
-        }
+        try InterfaceBuilderImporter.read(bytes, file: path)
     }
 }

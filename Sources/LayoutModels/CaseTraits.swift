@@ -38,6 +38,7 @@ package struct CaseTraits: OptionSet, Sendable {
     /// - Complexity: O(views).
     package init(_ layoutCase: LayoutCase, stacksAlong axis: Axis? = nil) {
         self.init(rawValue: 0)
+        if layoutCase.constraints.contains(where: { $0.toItem == .itself }) { insert(.mixedAxes) }
         add(layoutCase.stack, axis)
         for edit in layoutCase.edits {
             insert(.edits)

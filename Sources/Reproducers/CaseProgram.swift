@@ -48,6 +48,7 @@ struct CaseProgram {
         tree = appendSteps(
             of: layoutCase.stack, Self.outerStack, prefix: "", to: &making)
         making += Self.size(layoutCase.width, layoutCase.height).filter { $0.isSize }
+        making += Self.ownConstraints(layoutCase.constraints, of: Self.outerStack)
         guard case .array(let texts)? = layoutCase.json["edits"] else { return }
         for (index, edit) in layoutCase.edits.enumerated() {
             edits.append((texts[index].compact(), steps(of: edit, number: index + 1)))
@@ -188,10 +189,7 @@ struct CaseProgram {
                 steps.append(.setCompressionResistance(variable, axis, resistance))
             }
         }
-        for constraint in view.constraints where constraint.isOfViewAlone {
-            steps.append(
-                .constrain(variable, constraint, to: constraint.toItem == nil ? nil : variable))
-        }
+        steps += Self.ownConstraints(view.constraints, of: variable)
         if view.isHidden { steps.append(.setHidden(variable, true)) }
         return named
     }
@@ -202,6 +200,15 @@ struct CaseProgram {
     ) -> [Step] {
         view.customSpacingAfter == .useDefault
             ? [] : [.setCustomSpacing(view.customSpacingAfter, after: name, in: stack)]
+    }
+
+    /// Returns the steps of a view's constraints that depend on no other view.
+    private static func ownConstraints(
+        _ constraints: [SizeConstraint], of name: String
+    ) -> [Step] {
+        constraints.filter(\.isOfViewAlone).map {
+            .constrain(name, $0, to: $0.toItem == nil ? nil : name)
+        }
     }
 
     /// Returns the steps of a view's constraints to its stack and to siblings, which are possible

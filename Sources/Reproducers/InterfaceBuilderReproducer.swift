@@ -49,10 +49,11 @@ enum InterfaceBuilderReproducer {
     /// Returns the parts of the case that a XIB cannot express, a phrase for each.
     static func losses(of reproduction: Reproduction) -> [String] {
         let views = reproduction.configuration.stack.subviewsInOrder.compactMap(\.self)
-        let priorities = views.flatMap { view in
-            [view.contentHuggingPriority, view.contentCompressionResistancePriority]
-                .flatMap { [$0.horizontal, $0.vertical] } + view.constraints.map(\.priority)
-        }
+        let priorities =
+            views.flatMap { view in
+                [view.contentHuggingPriority, view.contentCompressionResistancePriority]
+                    .flatMap { [$0.horizontal, $0.vertical] } + view.constraints.map(\.priority)
+            } + reproduction.configuration.constraints.map(\.priority)
         var losses: [String] = []
         if !reproduction.layoutCase.edits.isEmpty {
             losses.append("the edits; it holds the stack after them")
@@ -73,9 +74,11 @@ enum InterfaceBuilderReproducer {
         let (root, stack) = (views.nextIdentifier(), views.nextIdentifier())
         var outer = ArrangedSubview(stack: configuration.stack)
         outer.constraints =
-            (configuration.width.map { [SizeConstraint(attribute: .width, constant: $0)] } ?? [])
-            + (configuration.height.map { [SizeConstraint(attribute: .height, constant: $0)] }
-                ?? [])
+            Axis.allCases.compactMap { axis in
+                configuration[axis].map {
+                    SizeConstraint(attribute: .along(axis), constant: $0)
+                }
+            } + configuration.constraints
         writer.element("view", ["contentMode": "scaleToFill", "id": root]) { writer in
             ViewElements.write(Frame(x: 0, y: 0, width: 1000, height: 1000), to: &writer)
             writer.empty(

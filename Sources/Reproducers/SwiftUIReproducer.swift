@@ -14,7 +14,9 @@ struct SwiftUIReproducer {
     /// - Complexity: O(views × levels).
     static func text(of reproduction: Reproduction) throws(ReproducerError) -> String {
         let sized = reproduction.configuration
-        let missing = reasons(against: sized.stack)
+        let missing =
+            reasons(against: sized.stack)
+            + (sized.constraints.isEmpty ? [] : ["bounds and optional sizes of the outer stack"])
         guard missing.isEmpty else {
             throw ReproducerError(
                 "not translated to SwiftUI: " + missing.joined(separator: ", ")

@@ -43,6 +43,8 @@ public enum CaseFeature: String, CaseIterable, Sendable, BitwiseCopyable {
     case alignmentRectInsets
     /// Size constraints of views.
     case constraints
+    /// Constraints on the outer stack's size other than a required width and height.
+    case ownConstraints = "constraints.ofOuterStack"
     /// Size constraints to the stack's size, and aspect ratios.
     case tiedConstraints = "constraints.toItem"
     /// Size constraints to the size of another view of the stack.
@@ -79,6 +81,7 @@ public enum CaseFeature: String, CaseIterable, Sendable, BitwiseCopyable {
 
     private static func add(_ stack: SizedStack, to features: inout Set<CaseFeature>) {
         if stack.width == nil || stack.height == nil { features.insert(.freeSize) }
+        if !stack.constraints.isEmpty { features.insert(.ownConstraints) }
         var (configuration, detector) = (stack.stack, FeatureDetector())
         configuration.visitAllProperties(&detector)
         features.formUnion(detector.features)

@@ -143,7 +143,8 @@ private struct CaseCount {
         ranks.reserveCapacity(ranks.count + properties.count + 8)
         ranks.append(properties.reduce(0, +))
         ranks += properties
-        ranks += [choices, fractions, uneven, notPositive, distinct, priorities, views.hiddenFromStart]
+        ranks += [choices, fractions, uneven, notPositive, distinct, priorities]
+        ranks.append(views.hiddenFromStart)
         return CaseOrder.Measure(ranks: ranks, magnitude: numbers.reduce(0) { $0 + abs($1) })
     }
 

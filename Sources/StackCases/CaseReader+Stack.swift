@@ -65,14 +65,14 @@ extension ArrangedSubview {
 
 extension PropertyOwner {
     /// The keys that the owner's properties have in JSON.
-    fileprivate var propertyKeys: [String] {
+    var propertyKeys: [String] {
         var (owner, collector) = (self, KeyCollector())
         owner.visitProperties(&collector)
         return collector.keys
     }
 
     /// - Parameter isOfStack: Whether the properties are those of a nested stack as a view.
-    fileprivate mutating func readProperties(
+    mutating func readProperties(
         _ fields: JSONFields, isOfStack: Bool
     ) throws(CaseError) {
         var reader = PropertyReader(fields: fields, isOfStack: isOfStack)

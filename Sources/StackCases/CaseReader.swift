@@ -31,9 +31,9 @@ extension LayoutCase {
         }
     }
 
-    private static let keys = [
-        "title", "width", "height", "stack", "edits", "expected", "observed",
-    ]
+    private static let keys =
+        ["title"] + LayoutCase(stack: StackConfiguration()).propertyKeys
+        + ["stack", "edits", "expected", "observed"]
     /// The keys of a case that belong beside its stack.
     static let keysBesideStack = keys.filter { $0 != "stack" }
 
@@ -46,15 +46,24 @@ extension LayoutCase {
             keys: Self.keys, misplaced: (StackConfiguration.keys, "into \"stack\""))
         self.init(
             title: try fields.read("title", CaseValue.string),
-            width: try fields.read("width", CaseValue.optionalSize) ?? nil,
-            height: try fields.read("height", CaseValue.optionalSize) ?? nil,
             stack: try fields.require(
                 "stack", "the stack's properties", StackConfiguration.init(outerStack:)),
             edits: try fields.read("edits", Edit.readAll) ?? [],
             expected: try fields.read("expected", Expectation.init(json:)),
             observed: try fields.read("observed", Observation.init(json:)))
+        try readProperties(fields, isOfStack: false)
+        try checkConstraints()
         try checkEditsTimesViews()
         try checkFrames(in: try configurationAfterEdits().stack)
+    }
+
+    /// Checks that the outer stack's constraints are of itself alone.
+    private func checkConstraints() throws(CaseError) {
+        guard let index = constraints.firstIndex(where: { !$0.isOfViewAlone }) else { return }
+        throw CaseError(
+            path: JSONPath([.key("constraints"), .index(index), .key("toItem")]),
+            message: "no stack arranges the outer stack; compare its size with a constant or, by"
+                + " \"self\", with its own other side")
     }
 
     private func checkEditsTimesViews() throws(CaseError) {

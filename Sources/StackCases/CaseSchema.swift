@@ -60,6 +60,8 @@ package enum CaseSchema {
 
     package static let width = CaseProperty("width", default: Double?.none, .ownSize)
     package static let height = CaseProperty("height", default: Double?.none, .ownSize)
+    package static let ownConstraints = CaseProperty(
+        "constraints", default: [SizeConstraint](), .constraint, feature: .ownConstraints)
 }
 
 /// The difficulty of a case's properties for a reader, from the hardest to the easiest.
@@ -74,7 +76,7 @@ package enum PropertyDifficulty: Int, CaseIterable, Sendable {
     case hidden
 }
 
-/// A stack or a view, whose properties can be visited.
+/// A case, a stack or a view, whose properties can be visited.
 package protocol PropertyOwner {
     /// Visits the owner's properties, without those of views inside it, in the order of the JSON text.
     mutating func visitProperties<Visitor: PropertyVisitor>(_ visitor: inout Visitor)
@@ -153,6 +155,17 @@ extension Edit {
     }
 }
 
+extension LayoutCase: PropertyOwner {
+    /// Visits the outer stack's own size in the order of the JSON text.
+    package mutating func visitProperties<Visitor: PropertyVisitor>(
+        _ visitor: inout Visitor
+    ) {
+        visitor.visit(&width, CaseSchema.width)
+        visitor.visit(&height, CaseSchema.height)
+        visitor.visit(&constraints, CaseSchema.ownConstraints)
+    }
+}
+
 // MARK: The whole case
 
 extension LayoutCase {
@@ -162,8 +175,7 @@ extension LayoutCase {
     package mutating func visitAllProperties<Visitor: PropertyVisitor>(
         _ visitor: inout Visitor
     ) {
-        visitor.visit(&width, CaseSchema.width)
-        visitor.visit(&height, CaseSchema.height)
+        visitProperties(&visitor)
         stack.visitAllProperties(&visitor)
         for index in edits.indices { edits[index].visitAllProperties(&visitor) }
     }

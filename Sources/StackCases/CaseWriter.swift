@@ -1,12 +1,12 @@
 extension LayoutCase {
     /// The case as JSON, defaults left out; reading it gives an equal case.
     public var json: JSONValue {
-        [
-            "title": title.map(JSONValue.string), "width": width.map(JSONValue.number),
-            "height": height.map(JSONValue.number), "stack": stack.json,
-            "edits": edits.isEmpty ? nil : .array(edits.map(\.json)), "expected": expected?.json,
-            "observed": observed?.json,
-        ]
+        var members = propertyMembers + [("stack", stack.json)]
+        if let title { members.insert(("title", .string(title)), at: 0) }
+        if !edits.isEmpty { members.append(("edits", .array(edits.map(\.json)))) }
+        if let expected { members.append(("expected", expected.json)) }
+        if let observed { members.append(("observed", observed.json)) }
+        return .object(members)
     }
 }
 

@@ -18,6 +18,10 @@ public struct LayoutCase: Hashable, Sendable {
     public var width: Double?
     /// The stack's own required height in points, from 0; `nil` leaves it unconstrained.
     public var height: Double?
+    /// The stack's other constraints on its own size, such as a bound or an optional size.
+    ///
+    /// Each compares a side with a constant or with the other side. Edits leave them as they are.
+    public var constraints: [SizeConstraint]
     /// The configuration before any edit.
     public var stack: StackConfiguration
     /// Changes made one after another, each after a layout pass.
@@ -30,12 +34,13 @@ public struct LayoutCase: Hashable, Sendable {
     /// Makes a case; everything but the stack has UIKit's default.
     public init(
         title: String? = nil, width: Double? = nil, height: Double? = nil,
-        stack: StackConfiguration, edits: [Edit] = [], expected: Expectation? = nil,
-        observed: Observation? = nil
+        constraints: [SizeConstraint] = [], stack: StackConfiguration, edits: [Edit] = [],
+        expected: Expectation? = nil, observed: Observation? = nil
     ) {
         self.title = title
         self.width = width
         self.height = height
+        self.constraints = constraints
         self.stack = stack
         self.edits = edits
         self.expected = expected

@@ -9,6 +9,9 @@ package struct Simplification: Sendable {
     /// The simplifications of an arranged subview, those of the hardest properties first.
     package static let ofViews = all(of: ArrangedSubview())
 
+    /// The simplifications of the outer stack's own size.
+    package static let ofCases = all(of: LayoutCase(stack: StackConfiguration()))
+
     /// The simplifications of a stack's own properties, those of the hardest first.
     package static let ofStacks = all(of: StackConfiguration())
 

@@ -4,13 +4,19 @@ public struct SizedStack: Equatable, Sendable {
     public var width: Double?
     /// The stack's own required height in points, from 0; `nil` leaves it unconstrained.
     public var height: Double?
+    /// The stack's other constraints on its own size.
+    public var constraints: [SizeConstraint]
     /// The stack.
     public var stack: StackConfiguration
 
     /// Creates a sized stack.
-    public init(width: Double? = nil, height: Double? = nil, stack: StackConfiguration) {
+    public init(
+        width: Double? = nil, height: Double? = nil, constraints: [SizeConstraint] = [],
+        stack: StackConfiguration
+    ) {
         self.width = width
         self.height = height
+        self.constraints = constraints
         self.stack = stack
     }
 
@@ -123,12 +129,13 @@ extension LayoutCase {
     /// Creates a case of a stack and its size, without edits.
     public init(_ configuration: SizedStack) {
         self.init(
-            width: configuration.width, height: configuration.height, stack: configuration.stack)
+            width: configuration.width, height: configuration.height,
+            constraints: configuration.constraints, stack: configuration.stack)
     }
 
     /// The stack and its size before any edit.
     public var configurationBeforeEdits: SizedStack {
-        SizedStack(width: width, height: height, stack: stack)
+        SizedStack(width: width, height: height, constraints: constraints, stack: stack)
     }
 
     /// The number of arranged subviews, those of nested stacks and those that edits insert included.

@@ -1,3 +1,4 @@
+import LayoutModels
 import StackCases
 import Testing
 
@@ -61,63 +62,57 @@ import Testing
         #expect(file.cases[0].axesSizedFromOutside == [.horizontal])
     }
 
-    @Test func `an optional size of the stack counts if the frame has it`() throws {
-        func objects(_ constant: Double, _ priority: Int) -> String {
-            document(
-                own: "<constraint firstAttribute=\"height\" constant=\"\(constant)\""
-                    + " priority=\"\(priority)\" id=\"c\"/>")
+    @Test func `an optional size of the stack keeps its priority`() throws {
+        func layoutCase(_ priority: Int) throws -> LayoutCase {
+            let objects = document(
+                own: """
+                    <constraint firstAttribute="height" constant="36" priority="\(priority)" id="c"/>
+                    """)
+            #expect(try Document.notes(objects) == [])
+            return try Document.onlyCase(objects)
         }
         for priority in [250, 999] {
-            #expect(try Document.onlyCase(objects(50, priority)).height == 50)
+            #expect(try layoutCase(priority).height == nil)
             #expect(
-                try Document.notes(objects(50, priority)) == [
-                    "s.height == 50.0 is taken as required"
-                ]
-            )
-            #expect(try Document.onlyCase(objects(36, priority)).height == nil)
-            #expect(
-                try Document.notes(objects(36, priority)) == [
-                    "s.height == 36.0 is left out: it is optional, and the frame is another"
+                try layoutCase(priority).constraints == [
+                    SizeConstraint(
+                        attribute: .height, constant: 36, priority: Double(priority))
                 ])
         }
-        #expect(try Document.onlyCase(objects(36, 1000)).height == 36)
-    }
-
-    @Test func `an optional aspect ratio of the stack counts if the frame has it`() throws {
-        func height(_ multiplier: String) throws -> Double? {
-            try Document.onlyCase(
-                document(
-                    own: """
-                        <constraint firstAttribute="width" secondItem="s" secondAttribute="height" \
-                        multiplier="\(multiplier)" priority="900" id="d"/>
-                        """, outside: Self.sides)
-            ).height
-        }
-        #expect(try height("4") == 50)
-        #expect(try height("2") == nil)
+        #expect(try layoutCase(1000).height == 36)
+        #expect(try layoutCase(1000).constraints.isEmpty)
     }
 
     @Test func `a stack that an optional constraint holds at one end yields to its views`() throws {
-        func optionalAxes(_ replaced: String) throws -> Set<Axis> {
+        func constraints(_ replaced: String) throws -> [SizeConstraint] {
             let outside = Self.sides.replacing(replaced, with: #"\#(replaced) priority="750""#)
             let file = try Document.read(Document.text(document(outside: outside)))
-            #expect(file.cases[0].layoutCase.width == 200)
-            return file.cases[0].optionalAxes
+            #expect(file.cases[0].axesSizedFromOutside == [.horizontal])
+            #expect(file.cases[0].layoutCase.width == (replaced == "none" ? 200 : nil))
+            return file.cases[0].layoutCase.constraints
         }
-        #expect(try optionalAxes(#"id="c1""#) == [.horizontal])
-        #expect(try optionalAxes(#"id="c2""#) == [.horizontal])
-        #expect(try optionalAxes("none") == [])
+        let optional = SizeConstraint(attribute: .width, constant: 200, priority: 999)
+        #expect(try constraints(#"id="c1""#) == [optional])
+        #expect(try constraints(#"id="c2""#) == [optional])
+        #expect(try constraints("none") == [])
     }
 
-    @Test func `an inequality of the outer stack is omitted, with a note`() throws {
-        let objects = document(
-            own: """
-                <constraint firstAttribute="width" relation="lessThanOrEqual" constant="9" id="c"/>
-                """)
+    @Test func `an inequality of the outer stack is a bound`() throws {
+        func file(_ constant: Int, outside: String = "") throws -> ImportedFile {
+            let bound = """
+                <constraint firstAttribute="width" relation="lessThanOrEqual" constant="\(constant)" id="c"/>
+                """
+            return try Document.read(Document.text(document(own: bound, outside: outside)))
+        }
+        let bound = SizeConstraint(attribute: .width, relation: .lessThanOrEqual, constant: 9)
+        #expect(try file(9).cases[0].layoutCase.constraints == [bound])
+        #expect(try file(9).notes.isEmpty)
+        // The stack is 200 points wide on the canvas.
+        #expect(try file(200, outside: Self.sides).cases[0].layoutCase.constraints.count == 1)
+        let stale = try file(9, outside: Self.sides)
+        #expect(stale.cases[0].layoutCase.constraints.isEmpty)
         #expect(
-            try Document.notes(objects) == [
-                "s.width <= 9 is left out: an inequality of the outer stack"
-            ])
+            stale.notes.map(\.message) == ["s.width <= 9 is left out: the frame contradicts it"])
     }
 
     @Test func `sizes of arranged subviews are imported`() throws {
@@ -143,13 +138,16 @@ import Testing
     func `the outer stack's aspect ratio and one side determine the other side`(
         _ multiplier: String, _ given: String, _ side: SizeConstraint.Attribute, _ constant: Double
     ) throws {
-        let layoutCase = try Document.onlyCase(
-            document(
-                own: """
-                    <constraint \(given) id="c"/><constraint firstAttribute="width" \
-                    secondItem="s" secondAttribute="height" multiplier="\(multiplier)" id="d"/>
-                    """))
-        #expect((side == .width ? layoutCase.width : layoutCase.height) == constant)
+        for priority in [1000, 900] {
+            let layoutCase = try Document.onlyCase(
+                document(
+                    own: """
+                        <constraint \(given) id="c"/><constraint firstAttribute="width" secondItem="s" \
+                        secondAttribute="height" multiplier="\(multiplier)" priority="\(priority)" id="d"/>
+                        """))
+            let layout = RuleModel.uikit.layout(of: layoutCase, in: LayoutWorkspace())
+            #expect(layout.frames[0].size(side.axis) == constant)
+        }
     }
 
     @Test(arguments: [
@@ -350,10 +348,6 @@ import Testing
         (
             #"<constraint firstItem="v" firstAttribute="width" relation="lessThanOrEqual" secondItem="w" secondAttribute="height" multiplier="1:1" constant="8.5" id="c"/>"#,
             "v.width <= w.height + 8.5 is left out: a constraint between two views"
-        ),
-        (
-            #"<constraint firstItem="s" firstAttribute="width" secondItem="s" secondAttribute="height" id="c"/>"#,
-            "s.width == s.height is left out: an aspect ratio"
         ),
     ])
     func `constraints that a case cannot contain cause a note`(_ constraint: String, _ note: String)

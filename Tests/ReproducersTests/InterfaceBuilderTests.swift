@@ -109,6 +109,12 @@ import Testing
                 ["firstAttribute": "height", "priority": "2", "constant": "5"],
                 ["firstAttribute": "width", "constant": "300.25"],
                 ["firstAttribute": "height", "constant": "1e-09"],
+                ["firstAttribute": "width", "relation": "lessThanOrEqual", "constant": "320"],
+                [
+                    "firstAttribute": "height", "relation": "lessThanOrEqual",
+                    "secondAttribute": "width", "multiplier": "2", "priority": "998",
+                    "constant": "3",
+                ],
             ])
     }
 

@@ -40,6 +40,10 @@ enum Samples {
 
     private static let everythingText = """
         {"title": "Everything", "width": 300.25, "height": 1e-9,
+         "constraints": [
+           {"attribute": "width", "relation": "lessThanOrEqual", "constant": 320},
+           {"attribute": "height", "relation": "lessThanOrEqual", "toItem": "self", "multiplier": 2,
+            "constant": 3, "priority": 998}],
          "stack": {
            "axis": "vertical", "distribution": "equalCentering", "alignment": "firstBaseline",
            "spacing": -0.1, "isLayoutMarginsRelativeArrangement": true,

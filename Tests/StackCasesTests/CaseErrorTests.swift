@@ -11,8 +11,8 @@ import Testing
         (#"{"stak":{}}"#, #"1:2: stak: unknown key; did you mean "stack"?"#),
         (
             #"{"colour":{}}"#,
-            "1:2: colour: unknown key; expected one of title, width, height, stack, edits, expected, "
-                + "observed"
+            "1:2: colour: unknown key; expected one of title, width, height, constraints, stack, edits, "
+                + "expected, observed"
         ),
         (
             #"{"arrangedSubviews":[]}"#,
@@ -49,6 +49,11 @@ import Testing
         (#""height":1e7"#, "height: expected points from 0 to 1,000,000, or null, found 10000000"),
         (#""width":1e400"#, "width: expected a finite number, found 1e400"),
         (#""width":NaN"#, "width: expected a value, found 'N'"),
+        (
+            #""constraints":[{"attribute":"width","toItem":"stack"}]"#,
+            "constraints[0].toItem: no stack arranges the outer stack; compare its size with a"
+                + " constant or, by \"self\", with its own other side"
+        ),
         (#""edits":{}"#, "edits: expected an array of edits, found an object"),
         (
             #""expected":null"#,

@@ -63,6 +63,11 @@ import Testing
         #expect(layoutCase.title == "Every é key 😀")
         #expect(layoutCase.width == 300.5)
         #expect(layoutCase.height == nil)
+        #expect(
+            layoutCase.constraints == [
+                SizeConstraint(attribute: .height, relation: .greaterThanOrEqual, constant: 44),
+                SizeConstraint(attribute: .height, toItem: .itself, multiplier: 2, priority: 999),
+            ])
         var view = ArrangedSubview(width: 4, height: nil, isHidden: true)
         view.contentHuggingPriority = AxisPriorities(horizontal: 251, vertical: 249.5)
         view.contentCompressionResistancePriority = AxisPriorities(

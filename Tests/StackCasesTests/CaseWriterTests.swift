@@ -21,7 +21,10 @@ import Testing
 
     @Test func `every key is written in the order of the format`() throws {
         let json = """
-            {"title":"Every é key 😀","width":300.5,"stack":{"axis":"vertical",\
+            {"title":"Every é key 😀","width":300.5,"constraints":[\
+            {"attribute":"height","relation":"greaterThanOrEqual","constant":44},\
+            {"attribute":"height","toItem":"self","multiplier":2,"priority":999}],\
+            "stack":{"axis":"vertical",\
             "distribution":"fillProportionally","alignment":"trailing","spacing":"useSystem",\
             "isLayoutMarginsRelativeArrangement":true,\
             "layoutMargins":{"top":1,"left":-2,"bottom":3.25,"right":4},\

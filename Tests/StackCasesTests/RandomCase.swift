@@ -12,6 +12,9 @@ struct RandomCase {
         var result = LayoutCase(
             title: maybe { $0.text() }, width: maybe { $0.size() }, height: maybe { $0.size() },
             stack: stack(level: 1))
+        if flag() {
+            result.constraints = list { $0.constraint() }.filter(\.isOfViewAlone)
+        }
         var configuration = result.configurationBeforeEdits
         for _ in 0..<Int.random(in: 0...5, using: &generator) {
             // An edit that is impossible at this point, for instance of a missing view, is skipped.
@@ -64,17 +67,18 @@ struct RandomCase {
             view = ArrangedSubview(stack: stack(level: level + 1))
         }
         setProperties(of: &view, isStack: view.isStack)
-        view.constraints = list {
-            $0.flag()
-                ? SizeConstraint(
-                    attribute: $0.choice(), relation: $0.choice(), constant: $0.size(),
-                    priority: $0.priority())
-                : SizeConstraint(
-                    attribute: $0.choice(), toItem: $0.flag() ? .stack : .itself,
-                    multiplier: $0.priority(),
-                    constant: $0.length())
-        }
+        view.constraints = list { $0.constraint() }
         return view
+    }
+
+    /// A constraint to no sibling.
+    private mutating func constraint() -> SizeConstraint {
+        flag()
+            ? SizeConstraint(
+                attribute: choice(), relation: choice(), constant: size(), priority: priority())
+            : SizeConstraint(
+                attribute: choice(), toItem: flag() ? .stack : .itself, multiplier: priority(),
+                constant: length())
     }
 
     private mutating func setProperties<Owner: PropertyOwner>(

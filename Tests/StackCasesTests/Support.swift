@@ -58,6 +58,8 @@ let completeCase = """
       "title": "Every \\u00e9 key \\ud83d\\ude00",
       "width": 300.5,
       "height": null,
+      "constraints": [{"attribute": "height", "relation": "greaterThanOrEqual", "constant": 44},
+                      {"attribute": "height", "toItem": "self", "multiplier": 2, "priority": 999}],
       "stack": {
         "axis": "vertical", "distribution": "fillProportionally", "alignment": "bottom",
         "spacing": "useSystem", "isLayoutMarginsRelativeArrangement": true,

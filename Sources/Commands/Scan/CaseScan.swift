@@ -122,7 +122,7 @@ struct CaseScan {
         for size in sizes {
             let result = scan.scan(size.applied(to: imported.layoutCase), in: workspace)
             // Required constraints win against an optional size.
-            if imported.optionalAxes.contains(size.axis), !result.status.hasFrames { continue }
+            if imported.layoutCase[size.axis] == nil, !result.status.hasFrames { continue }
             // Only the defect gives this size a layout.
             for hit in result.hits where hit.points != nil || !result.status.hasFrames {
                 Self.keep(Hit(imported, hit, in: file, at: size), in: &hits)

@@ -6,8 +6,10 @@ extension SizedStack {
     var otherLengths: [SizedStack] {
         guard width != nil || height != nil else { return [] }
         return [0.8, 0.9, 1.1, 1.25, 1.5].map { factor in
-            SizedStack(
-                width: width.map { $0 * factor }, height: height.map { $0 * factor }, stack: stack)
+            var other = self
+            other.width = width.map { $0 * factor }
+            other.height = height.map { $0 * factor }
+            return other
         }
     }
 

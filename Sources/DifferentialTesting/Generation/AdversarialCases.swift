@@ -4,6 +4,7 @@ import StackCases
 struct AdversarialCases: CaseMaker {
     var random: RandomSource
     let textPercent = 5
+    let looseSizePercent = 6
     /// The number of views that may still be added.
     private var budget = 16
 

@@ -9,7 +9,7 @@ public struct CaseGenerator: Sendable {
     /// The version of the generated cases.
     ///
     /// Increase it whenever a seed and an index give another case than before.
-    public static let version = 9
+    public static let version = 10
 
     /// A kind of cases.
     ///
@@ -97,6 +97,8 @@ protocol CaseMaker {
     var random: RandomSource { get set }
     /// The percentage of views with baselines whose text may have several lines.
     var textPercent: Int { get }
+    /// The percentage of the outer stack's sizes that are bounds or optional.
+    var looseSizePercent: Int { get }
 
     mutating func makeCase() -> LayoutCase
     mutating func makeSpacing() -> Spacing
@@ -130,6 +132,7 @@ extension CaseMaker {
             if isRestricted { restrictEdits(of: &result, to: features) }
         }
         if features.contains(.numberOfLines) { addTexts(to: &result.stack) }
+        if features.isSuperset(of: [.ownConstraints, .freeSize]) { loosenSizes(of: &result) }
         return result
     }
 

@@ -117,7 +117,7 @@ extension StackConfiguration {
     }
 
     /// Whether the length follows from the content.
-    fileprivate func hasLength(_ axis: Axis) -> Bool {
+    func hasLength(_ axis: Axis) -> Bool {
         guard arrangedSubviews.contains(where: { !$0.isHidden }) else {
             return !arrangedSubviews.isEmpty
         }

@@ -6,8 +6,7 @@ extension LayoutCase {
     /// The configuration that the edits lead to, without a history.
     /// - Throws: `CaseError` when an edit is impossible.
     func withEditsMade() throws(CaseError) -> LayoutCase {
-        let after = try configurationAfterEdits()
-        return LayoutCase(width: after.width, height: after.height, stack: after.stack)
+        LayoutCase(try configurationAfterEdits())
     }
 
     /// The case whose history begins after the first `count` edits; `nil` when one is impossible.

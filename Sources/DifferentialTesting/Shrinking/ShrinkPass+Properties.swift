@@ -13,10 +13,10 @@ extension ShrinkPass {
                 let ofStacks = Simplification.ofStacks.map { simplification in
                     { layoutCase.changingStacks { stack, _ in stack.apply(simplification) } }
                 }
-                return ofViews + ofStacks + [
-                    { layoutCase.changing { $0.width = nil } },
-                    { layoutCase.changing { $0.height = nil } },
-                ]
+                let ofCase = Simplification.ofCases.map { simplification in
+                    { layoutCase.changing { $0.apply(simplification) } }
+                }
+                return ofViews + ofStacks + ofCase
             }),
         ShrinkPass(
             name: "transpose",

@@ -160,9 +160,10 @@ public struct ShrinkPass: Sendable {
         endsWithFirst = false
     }
 
-    /// Makes a proposal, without the constraints to siblings that it leaves out.
+    /// Makes a proposal, without constraints to views that are not there.
     static func make(_ proposal: Proposal) -> LayoutCase {
         var proposed = proposal()
+        proposed.constraints.removeAll { !$0.isOfViewAlone }
         proposed.stack.removeConstraintsToMissingSiblings()
         return proposed
     }

@@ -1,6 +1,6 @@
 import StackCases
 
-/// Reads the constraints around a case: those that fix the outer stack's size, and those left out.
+/// Reads the constraints around a case: those of the outer stack's size, and those left out.
 struct ConstraintReader {
     /// The outer stack's size, where the outside constrains it.
     struct OuterSize {
@@ -8,8 +8,8 @@ struct ConstraintReader {
         var height: Double?
         /// The axes along which the size is the stored frame's.
         var axesFromOutside: Set<Axis> = []
-        /// The axes along which only optional constraints give the size.
-        var optionalAxes: Set<Axis> = []
+        /// The bounds, optional sizes and aspect ratios.
+        var constraints: [SizeConstraint] = []
         var notes: [(line: Int, message: String)] = []
     }
 
@@ -116,97 +116,88 @@ struct ConstraintReader {
 
     // MARK: The outer stack's size
 
-    /// The outer stack's width and height in points, where the outside constrains them.
+    /// The constraints on the outer stack's width and height, its own and those that the outside gives.
     var outerSize: OuterSize {
         var size = OuterSize()
         size.width = length(.width, &size)
         size.height = length(.height, &size)
-        let stored = document.constraints(of: outer).map { document.constraints[$0] }
-        for constraint in stored where constraint.second == constraint.first {
-            let known = [(SizeConstraint.Attribute.width, size.width), (.height, size.height)]
-                .compactMap { side, length in
-                    length.map { SizeConstraint(attribute: side, constant: $0) }
-                }
-            if known.count == 2 { continue }
-            if let derived = SizeConstraintReader.derived(constraint, known) {
-                let length = optionalLength(derived, constraint, &size)
-                if derived.attribute == .width { size.width = length } else { size.height = length }
-            } else {
-                size.notes.append(
-                    (
-                        constraint.element.line,
-                        "\(constraint.summary) is left out: an aspect ratio"
-                    ))
-            }
+        for index in document.constraints(of: outer) {
+            let constraint = document.constraints[index]
+            guard let id = outer.id, constraint.first == constraint.second,
+                let ratio = constraint.tiedConstraint(of: id, in: nil, of: document)
+            else { continue }
+            let isWidth = ratio.attribute == .width
+            let lengths = isWidth ? (size.width, size.height) : (size.height, size.width)
+            keep(ratio, of: constraint, beside: lengths.0, and: lengths.1, in: &size)
         }
         return size
     }
 
+    /// Returns the required length of a side; adds its other constraints to `size`.
     private func length(
         _ side: SizeConstraint.Attribute, _ size: inout OuterSize
     ) -> Double? {
         let stored = document.constraints(of: outer).map { document.constraints[$0] }
-        let own = stored.compactMap { constraint in
-            constraint.sizeConstraint.map { (constraint, $0) }
-        }.filter { $0.1.attribute == side }
-        let equal = own.filter { $0.1.relation == .equal }
-        if let required = equal.first(where: { $0.1.priority == 1000 }) {
-            return required.1.constant
+        var own = stored.compactMap { stored in
+            stored.sizeConstraint.map { (constraint: $0, stored: stored) }
+        }.filter { $0.constraint.attribute == side }
+        let required = own.firstIndex {
+            $0.constraint.relation == .equal && $0.constraint.priority == 1000
         }
-        for (constraint, _) in own where constraint.relation != .equal {
-            size.notes.append(
-                (
-                    constraint.element.line,
-                    "\(constraint.summary) is left out: an inequality of the outer stack"
-                ))
+        if let required {
+            let length = own.remove(at: required).constraint.constant
+            size.constraints += own.map(\.constraint)
+            return length
         }
-        let required = stored.filter { $0.priority == 1000 }
-        let isRequired = isFixedFromOutside(side.axis, required)
-        if isRequired || isFixedFromOutside(side.axis, stored) {
-            if let length = outer.frameSize?[side.axis] {
-                size.axesFromOutside.insert(side.axis)
-                if !isRequired { size.optionalAxes.insert(side.axis) }
-                return length
+        let isRequired = isFixedFromOutside(side.axis, stored.filter { $0.priority == 1000 })
+        let isFixed = isRequired || isFixedFromOutside(side.axis, stored)
+        if isFixed, let length = outer.frameSize?[side.axis] {
+            size.axesFromOutside.insert(side.axis)
+            for (constraint, stored) in own {
+                keep(constraint, of: stored, beside: length, in: &size)
             }
+            if isRequired { return length }
+            size.constraints.append(
+                SizeConstraint(
+                    attribute: side, constant: length, priority: Self.priorityOfFrame))
+            return nil
+        }
+        if isFixed {
             size.notes.append(
                 (
                     outer.line,
                     "\(outer.reference): no frame is stored; its \(side.rawValue) is taken as free"
                 ))
         }
-        // The first one that holds on the canvas; if none does, the strongest one is noted.
-        let strongest = equal.max { $0.1.priority < $1.1.priority }
-        guard let (constraint, optional) = equal.first(where: { holds($0.1) }) ?? strongest else {
-            return placeholderLength(side, &size)
-        }
-        return optionalLength(optional, constraint, &size)
+        size.constraints += own.map(\.constraint)
+        let hasLength = own.contains { $0.constraint.relation == .equal }
+        return hasLength ? nil : placeholderLength(side, &size)
     }
 
-    /// Returns the length of an equation of the outer stack; `nil` if it is optional and yields on the canvas.
-    private func optionalLength(
-        _ equation: SizeConstraint, _ constraint: StoredConstraint, _ size: inout OuterSize
-    ) -> Double? {
-        if equation.priority == 1000 { return equation.constant }
-        let line = constraint.element.line
-        guard holds(equation) else {
+    /// Adds one of the outer stack's own constraints, unless it is required and the lengths contradict it: a frame that
+    /// stands for one is out of date, then.
+    private func keep(
+        _ constraint: SizeConstraint, of stored: StoredConstraint, beside length: Double?,
+        and other: Double? = nil, in size: inout OuterSize
+    ) {
+        let factor = constraint.toItem == nil ? 0 : other
+        if constraint.priority == 1000, let length, let factor,
+            !constraint.relation.holds(
+                length, factor * constraint.multiplier + constraint.constant, within: 0.5)
+        {
             size.notes.append(
                 (
-                    line,
-                    "\(constraint.summary) is left out: it is optional, and the frame is another"
+                    stored.element.line,
+                    "\(stored.summary) is left out: the frame contradicts it"
                 ))
-            return nil
+        } else {
+            size.constraints.append(constraint)
         }
-        size.optionalAxes.insert(equation.attribute.axis)
-        size.notes.append((line, "\(constraint.summary) is taken as required"))
-        return equation.constant
     }
 
-    /// Whether the stored frame of the outer stack has a size; so does a frame that is not known.
-    private func holds(_ equation: SizeConstraint) -> Bool {
-        guard !outer.isSet("misplaced"), let stored = outer.frameSize?[equation.attribute.axis]
-        else { return true }
-        return abs(stored - equation.constant) <= 0.5
-    }
+    /// The priority of a length that only optional constraints from outside give: the frame shows that it won, on the
+    /// canvas, against natural sizes, which are guesses.
+    private static let priorityOfFrame = 999.0
 
     /// Returns the size that the file gives an empty stack view for design time.
     private func placeholderLength(
@@ -283,5 +274,16 @@ struct ConstraintReader {
     private func isScrolled(_ id: String) -> Bool {
         guard let object = document.objects[id] else { return false }
         return object.name == "scrollView" || object.attributes["key"] == "contentLayoutGuide"
+    }
+}
+
+extension SizeConstraint.Relation {
+    /// Whether the relation holds between two lengths.
+    fileprivate func holds(_ first: Double, _ second: Double, within tolerance: Double) -> Bool {
+        switch self {
+        case .equal: abs(first - second) <= tolerance
+        case .lessThanOrEqual: first <= second + tolerance
+        case .greaterThanOrEqual: first >= second - tolerance
+        }
     }
 }

@@ -28,8 +28,6 @@ public struct ImportedCase: Equatable, Sendable {
     ///
     /// The case has the size on the canvas; on another device it differs.
     public var axesSizedFromOutside: Set<Axis>
-    /// The axes along which only optional constraints give the stack view's size, so that it yields to required ones.
-    public var optionalAxes: Set<Axis> = []
 
     /// The number of stack views in the case, the outer one included.
     public var stackViewCount: Int { Self.count(layoutCase.stack) }
@@ -67,7 +65,6 @@ public struct ImportedCase: Equatable, Sendable {
         layoutCase[axis] = nil
         caseInApp?[axis] = nil
         axesSizedFromOutside.remove(axis)
-        optionalAxes.remove(axis)
         objects[0].inputs.remove(axis.size)
     }
 

@@ -11,8 +11,7 @@ import StackCases
 /// - Natural sizes are guessed, because the file lacks fonts and images; see `NaturalSize`.
 /// - Frames show the canvas, not a device: the content size of its text styles, its size classes, its
 ///   safe area, placeholder constraints, and design-time sizes of views without a size.
-/// - An optional size constraint of the outer stack is taken as required if the stored frame has that size; otherwise
-///   it is left out.
+/// - If only optional constraints from outside decide that length, it yields to required ones alone.
 ///
 /// Each property that a case cannot hold is noted. A XIB that `stackdiff export` wrote needs no
 /// guesses: importing it gives its case again, with the edits made.

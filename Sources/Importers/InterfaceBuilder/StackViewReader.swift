@@ -68,11 +68,13 @@ struct StackViewReader {
                 $0.formUnion($1.axes)
             }
         }
-        objects[0].takeSizes(along: size.axesFromOutside.union(size.optionalAxes))
+        objects[0].takeSizes(along: size.axesFromOutside)
         return ImportedCase(
-            layoutCase: LayoutCase(width: size.width, height: size.height, stack: stack),
+            layoutCase: LayoutCase(
+                width: size.width, height: size.height, constraints: size.constraints,
+                stack: stack),
             objects: objects, axesSizedFromOutside: size.axesFromOutside,
-            optionalAxes: size.optionalAxes, omitted: leftOut.map(\.constraint),
+            omitted: leftOut.map(\.constraint),
             container: document.container(of: element))
     }
 

@@ -167,7 +167,7 @@ final class ConstraintBuilder {
                 multiplier: 1, constant: constant, priority: priority))
     }
 
-    /// Adds the outer view's origin and its own required size, if it is a stack with one.
+    /// Adds the outer view's origin and, if it is a stack, the constraints on its own size.
     func addOuterSize(_ stack: SizedStack? = nil) {
         for axis in Axis.allCases {
             add(.origin, axis, Anchor(0, .start), .equal, constant: 0)
@@ -175,6 +175,7 @@ final class ConstraintBuilder {
                 add(.sizeConstraint, axis, Anchor(0, .size), .equal, constant: size)
             }
         }
+        for constraint in stack?.constraints ?? [] { add(constraint, of: 0, among: []) }
     }
 
     /// Adds a view's own constraints: those of its intrinsic content size, and its size constraints except

@@ -85,7 +85,10 @@ public struct FormulaModel: LayoutModel {
             return Layout(
                 status: .unsupported, reason: "there is no right to left for one stack alone")
         }
-        if let missing = stack.stack.firstProperty(outside: rules.supportedProperties) {
+        let missing =
+            stack.constraints.isEmpty
+            ? stack.stack.firstProperty(outside: rules.supportedProperties) : .ownConstraints
+        if let missing {
             return Layout(status: .unsupported, reason: "\(missing.rawValue) is not modelled")
         }
         if tree.nodes.contains(where: { $0.view.constraints.contains { $0.toItem != nil } }) {

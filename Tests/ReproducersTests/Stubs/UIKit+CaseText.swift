@@ -7,10 +7,12 @@ extension UIView {
     func printCase() {
         guard let stack = subviews.first as? UIStackView else { return }
         var members = ["\"stack\":\(stack.stackText)"]
-        for constraint in stack.sizeConstraints {
+        let own = stack.sizeConstraints
+        for constraint in own where constraint.isLength {
             let side = constraint.firstAttribute == .width ? "width" : "height"
             members.append("\"\(side)\":\(constraint.constant)")
         }
+        members.append(stack.text(of: own.filter { !$0.isLength }))
         print("stub {\(members.joined(separator: ","))}")
     }
 
@@ -64,12 +66,17 @@ extension UIView {
                 "\"alignmentRectInsets\":{\"top\":\(insets.top),\"left\":\(insets.left),"
                     + "\"bottom\":\(insets.bottom),\"right\":\(insets.right)}")
         }
-        let constraints = sizeConstraints.map { constraint in
+        members.append(text(of: sizeConstraints))
+        return "{\(members.joined(separator: ","))}"
+    }
+
+    /// The member with constraints of the view.
+    private func text(of constraints: [NSLayoutConstraint]) -> String {
+        let texts = constraints.map { constraint in
             "{\"attribute\":\"\(constraint.firstAttribute)\","
                 + "\"relation\":\"\(constraint.relation)\"\(measureText(constraint)),\"constant\":\(constraint.constant),\"priority\":\(constraint.priority.rawValue)}"
         }
-        members.append("\"constraints\":[\(constraints.joined(separator: ","))]")
-        return "{\(members.joined(separator: ","))}"
+        return "\"constraints\":[\(texts.joined(separator: ","))]"
     }
 
     private static func sideText(_ side: CGFloat) -> String {
@@ -81,6 +88,13 @@ extension UIView {
     {
         let sides = priorities.map { "\"\($0)\":\($1.rawValue)" }
         return "{\(sides.sorted().joined(separator: ","))}"
+    }
+}
+
+extension NSLayoutConstraint {
+    /// Whether the constraint is a required length.
+    fileprivate var isLength: Bool {
+        secondItem == nil && relation == .equal && priority.rawValue == 1000
     }
 }
 

@@ -189,7 +189,18 @@ open class UIView: UIResponder {
     public private(set) weak var superview: UIView?
 
     public static let layoutFittingCompressedSize = CGSize.zero
-    public var bounds: CGRect { CGRect(origin: .zero, size: frame.size) }
+    /// As large as the frame; a stack view's is as large as its own constraints ask for.
+    public var bounds: CGRect {
+        guard self is UIStackView else { return CGRect(origin: .zero, size: frame.size) }
+        func length(_ side: NSLayoutConstraint.Attribute, _ length: CGFloat) -> CGFloat {
+            constraints.filter {
+                $0.firstAttribute == side && $0.secondItem == nil && $0.relation == .equal
+            }.max { $0.priority.rawValue < $1.priority.rawValue }?.constant ?? length
+        }
+        let size = CGSize(
+            width: length(.width, frame.size.width), height: length(.height, frame.size.height))
+        return CGRect(origin: .zero, size: size)
+    }
     public var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
         semanticContentAttribute == .forceRightToLeft ? .rightToLeft : .leftToRight
     }
