@@ -49,6 +49,7 @@ struct LayoutCommand: Command {
                         listsConstraints || !layout.conflicts.isEmpty ? model.constraintBased : nil
                     return Answer(
                         model: model, layout: layout,
+                        fittingSize: model.fittingSize(of: placed.layoutCase, in: workspace),
                         constraints: constraintBased?.constraints(
                             for: placed.layoutCase, in: workspace) ?? [])
                 }
@@ -58,6 +59,7 @@ struct LayoutCommand: Command {
                         environment.print(
                             answer.layout.json(
                                 case: index, model: answer.model.name, stack: stack.stack,
+                                fittingSize: answer.fittingSize,
                                 constraints: answer.constraints, listsConstraints: listsConstraints
                             ).compact())
                     }
@@ -80,8 +82,24 @@ struct LayoutCommand: Command {
     private struct Answer {
         var model: any LayoutModel
         var layout: Layout
+        /// The size into which the stack fits, a side at a time.
+        var fittingSize: IntrinsicContentSize
         /// The model's constraints, where they are listed or some of them conflict.
         var constraints: [EmittedConstraint]
+
+        /// A sentence about the sides of the fitting size that the stack does not have; `nil` if there are none.
+        var fittingSizeInWords: String? {
+            guard let stack = layout.frames.first else { return nil }
+            let sides = Axis.allCases.compactMap { axis -> String? in
+                guard let length = fittingSize[axis],
+                    abs(length - stack[axis.size]) > Layout.tolerance
+                else { return nil }
+                let (side, other) = axis == .horizontal ? ("width", "height") : ("height", "width")
+                return "into a \(side) of \(Formatted.points(length)) pt at this \(other)"
+            }
+            let list = sides.joined(separator: ", and ")
+            return sides.isEmpty ? nil : "By systemLayoutSizeFitting, the stack fits \(list)."
+        }
     }
 
     private static func pair(_ answers: [Answer], _ stack: StackConfiguration) -> LayoutPair? {
@@ -130,6 +148,9 @@ struct LayoutCommand: Command {
                     text += "  \(constraint.description)\n"
                     text += "    \(constraint.inWords.withoutControls())\n"
                 }
+            }
+            if let fitting = answer.fittingSizeInWords {
+                text += "\n\(answers.count > 1 ? "\(name): " : "")\(fitting)\n"
             }
             let remarks = answer.layout.remarks(
                 of: layoutCase, by: answer.model, in: workspace)

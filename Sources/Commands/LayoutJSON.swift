@@ -5,6 +5,7 @@ extension Layout {
     /// The layout as the line that `layout --format json` prints.
     func json(
         case index: Int, model: String, stack: StackConfiguration,
+        fittingSize: IntrinsicContentSize,
         constraints: [EmittedConstraint], listsConstraints: Bool
     ) -> JSONValue {
         let tree = ViewTree(stack)
@@ -16,6 +17,7 @@ extension Layout {
             "case": .count(index), "model": .string(model), "status": .string(status.rawValue),
             "frames": json(frames),
             "displayed": json(frames.map(\.displayed)),
+            "fits": fittingSize == IntrinsicContentSize() ? nil : fittingSize.json(standard: nil),
             "ambiguous": .strings(
                 ambiguous.map { "\(tree.path(of: $0.view)).\($0.attribute.rawValue)" }),
             "conflicts": .array(conflicts.map { constraints[$0].json }),

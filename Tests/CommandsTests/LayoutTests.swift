@@ -53,6 +53,28 @@ import Testing
         #expect(run.output.contains("fdstackview"))
     }
 
+    @Test func `the size into which a stack fits is printed where it is not its own`() async throws
+    {
+        let card = """
+            {"width": 200, "height": 44, "stack": {"axis": "vertical", "arrangedSubviews": [
+               {"intrinsicContentSize": {"width": 50, "height": 20}},
+               {"intrinsicContentSize": {"width": 600, "height": 20}, "numberOfLines": 0}]}}
+            """
+        let run = await layout(try folder.file("card.json", card))
+        #expect(
+            run.lines.contains(
+                "By systemLayoutSizeFitting, the stack fits into a width of 600 pt at this height, and into a"
+                    + " height of 80 pt at this width."))
+        let json = await layout("--format", "json", try folder.file("card.json", card))
+        #expect(json.output.contains(#""fits":{"width":600,"height":80}"#))
+        let free = card.replacing(#""width": 200, "height": 44, "#, with: "")
+        let unbound = await layout(try folder.file("free.json", free))
+        #expect(!unbound.output.contains("systemLayoutSizeFitting"))
+        let formula = await layout(
+            "--model", "mylayout", "--format", "json", try folder.file("pair.json", Self.pair))
+        #expect(!formula.output.contains("fits"))
+    }
+
     @Test func `json has frames, status and the case's number`() async throws {
         let run = await layout("--format", "json", try folder.file("pair.json", Self.pair))
         #expect(
@@ -63,7 +85,8 @@ import Testing
                 {"path":"1","x":50,"y":0,"width":50,"height":20}],"displayed":[\
                 {"path":"","x":0,"y":0,"width":100,"height":20},\
                 {"path":"0","x":0,"y":0,"width":50,"height":20},\
-                {"path":"1","x":50,"y":0,"width":50,"height":20}],"ambiguous":[],"conflicts":[]}
+                {"path":"1","x":50,"y":0,"width":50,"height":20}],\
+                "fits":{"width":20,"height":20},"ambiguous":[],"conflicts":[]}
 
                 """)
     }
