@@ -32,11 +32,15 @@ struct StackEmitter {
         self.baselines = baselines
         self.builder = builder
         let stack = context.stack
-        let margins = stack.isLayoutMarginsRelativeArrangement ? rules.features.margins : nil
+        // A hidden stack view without arranged subviews is 0 × 0 in recorded layouts, whatever its margins; of a visible
+        // one nothing is recorded.
+        let isVoid = context.items.isEmpty && builder.items[context.item].isHidden
+        let hasMargins = stack.isLayoutMarginsRelativeArrangement && !isVoid
+        let margins = hasMargins ? rules.features.margins : nil
         let layoutMargins =
             margins?.areMirrored ?? true ? stack.directionalLayoutMargins : stack.layoutMargins
-        let isIgnored = context.items.isEmpty && rules.along.ignoresEmptyStacks
         insets = margins?.guide == .missing ? layoutMargins : nil
+        let isIgnored = context.items.isEmpty && rules.along.ignoresEmptyStacks
         canvas =
             margins != nil && insets == nil && !isIgnored
             ? builder.addMarginsGuide(of: context.item, margins: layoutMargins) : context.item
