@@ -19,7 +19,7 @@ import Testing
         let workspace = LayoutWorkspace()
         let corrected = model.correcting(DefectSet(rawValue: .max))
         var compared = 0
-        for index in 0..<2500 {
+        for index in 0..<3000 {
             let layoutCase = Self.generator.makeCase(index)
             let layout = corrected.layout(of: layoutCase, in: workspace)
             let demanded = FormulaModel.documented.layout(of: layoutCase, in: workspace)

@@ -61,8 +61,21 @@ import Testing
         #expect(layout.conflicts.count == 2)
     }
 
-    @Test(arguments: [FormulaModel.documented, .flexbox, .mylayout, .tangramkit])
-    func `formulas do not know them`(_ model: FormulaModel) {
+    @Test func `the documentation's formulas compute bounds and optional sizes`() {
+        let bound = SizeConstraint(attribute: .width, relation: .lessThanOrEqual, constant: 120)
+        let cell = SizeConstraint(attribute: .width, constant: 60, priority: 999)
+        let least = SizeConstraint(
+            attribute: .width, relation: .greaterThanOrEqual, constant: 160)
+        for layoutCase in [row(bound), row(cell), row(cell, least)] {
+            #expect(
+                sizes(layoutCase, by: FormulaModel.documented)
+                    == sizes(layoutCase, by: RuleModel.uikit))
+        }
+        #expect(sizes(row(least), by: FormulaModel.flexbox) == [[160, 20], [120, 20], [30, 20]])
+    }
+
+    @Test(arguments: [FormulaModel.mylayout, .tangramkit])
+    func `linear layouts do not know them`(_ model: FormulaModel) {
         let bound = SizeConstraint(attribute: .width, relation: .lessThanOrEqual, constant: 120)
         let layout = model.layout(of: row(bound), in: workspace)
         #expect(layout.status == .unsupported)

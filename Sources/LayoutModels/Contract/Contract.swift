@@ -104,9 +104,13 @@ public enum Contract {
     /// Returns the outer stack and each visible nested one, in the order of the `ViewTree`.
     private static func placedStacks(_ sized: SizedStack, _ layout: Layout) -> [PlacedStack] {
         var placed: [PlacedStack] = []
+        let across = sized.stack.axis.perpendicular
+        let isConstrained = sized.constraints.contains {
+            $0.attribute.axis == across || $0.toItem != nil
+        }
         append(
             sized.stack, at: 0, layout, to: &placed,
-            isFreeAcross: sized[sized.stack.axis.perpendicular] == nil)
+            isFreeAcross: sized[across] == nil && !isConstrained)
         return placed
     }
 

@@ -66,7 +66,7 @@ public enum ContractClause: String, CaseIterable, Sendable {
             "A view is hidden, no hidden one has a size constraint to or from its stack or a sibling, and"
                 + " the layout without hidden views is determined."
         case .crossSize:
-            "The stack is the outer one and has no required size across, a view is visible, no"
+            "The stack is the outer one and has no size constraint across, a view is visible, no"
                 + " hidden one has a size constraint to or from its stack or a sibling, and every visible"
                 + " view is plain, with a natural size across, no size constraint of its own across, and a"
                 + " compression resistance above 51 and above all hugging. With aligned baselines every"

@@ -8,7 +8,7 @@ struct PlacedStack {
     let frame: Frame
     /// The views that are not hidden, in arrangement order.
     var visible: [PlacedView]
-    /// Whether the stack is the outer one and has no required size across its axis.
+    /// Whether the stack is the outer one and has no constraint on its size across its axis.
     let isFreeAcross: Bool
 
     var axis: Axis { stack.axis }

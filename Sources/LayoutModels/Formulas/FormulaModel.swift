@@ -77,7 +77,7 @@ public struct FormulaModel: LayoutModel {
         _ stack: SizedStack, live: LiveStack?, _ memories: inout Memories,
         _ workspace: LayoutWorkspace
     ) -> Layout {
-        let tree = FormulaTree(stack.stack, live: live)
+        let tree = FormulaTree(stack.stack, constraints: stack.constraints, live: live)
         workspace.effort += Self.effortOfView * tree.nodes.count
         if !rules.supportsRightToLeft,
             tree.nodes.contains(where: { $0.stack?.isRightToLeft ?? false })
@@ -86,7 +86,7 @@ public struct FormulaModel: LayoutModel {
                 status: .unsupported, reason: "there is no right to left for one stack alone")
         }
         let missing =
-            stack.constraints.isEmpty
+            rules.linear == nil || stack.constraints.isEmpty
             ? stack.stack.firstProperty(outside: rules.supportedProperties) : .ownConstraints
         if let missing {
             return Layout(status: .unsupported, reason: "\(missing.rawValue) is not modelled")

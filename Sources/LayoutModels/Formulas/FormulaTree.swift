@@ -22,11 +22,15 @@ struct FormulaTree {
     private(set) var nodes: [Node] = []
 
     /// Creates the tree of a stack.
-    /// - Parameter live: The stack at a moment of its history, which numbers its views.
-    init(_ stack: StackConfiguration, live: LiveStack? = nil) {
-        append(
-            ArrangedSubview(stack: stack), stack, number: 0, live: live, parent: -1, isVisible: true
-        )
+    /// - Parameters:
+    ///   - constraints: The stack's own size constraints, those of a required width and height excepted.
+    ///   - live: The stack at a moment of its history, which numbers its views.
+    init(
+        _ stack: StackConfiguration, constraints: [SizeConstraint] = [], live: LiveStack? = nil
+    ) {
+        var outer = ArrangedSubview(stack: stack)
+        outer.constraints = constraints
+        append(outer, stack, number: 0, live: live, parent: -1, isVisible: true)
     }
 
     private mutating func append(
