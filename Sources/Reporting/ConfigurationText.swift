@@ -25,6 +25,9 @@ extension LayoutCase {
             let sides = [width, height].map { $0.map(Formatted.points) ?? "free" }
             words.append(sides.joined(separator: " × ") + " pt")
         }
+        if !constraints.isEmpty {
+            words.append(Formatted.count(constraints.count, "size constraint"))
+        }
         if !edits.isEmpty { words.append(Formatted.count(edits.count, "edit")) }
         return words.joined(separator: " · ")
     }

@@ -29,7 +29,7 @@ import Testing
                 denominator of every proportion, and is laid out as well. All views but the last have \
                 the wrong size; the last takes the rest.
 
-                1 file, 1 stack view, 1 affected by a known bug of UIKit; 3 notes on what was left out
+                1 file, 1 stack view, 1 affected by a known bug of UIKit; 2 notes on what was left out
 
                 """)
     }

@@ -15,4 +15,14 @@ import Testing
         // Margins are mentioned if the arrangement is relative to them, but not their sizes.
         #expect(Set(samples.map(\.key)).subtracting(mentioned) == ["layoutMargins"])
     }
+
+    @Test func `the line mentions the stack's own size`() {
+        var layoutCase = LayoutCase(width: 300, stack: StackConfiguration())
+        layoutCase.constraints = [
+            SizeConstraint(attribute: .height, relation: .lessThanOrEqual, constant: 44)
+        ]
+        #expect(
+            layoutCase.summary(after: layoutCase.stack)
+                == "horizontal · fill · 0 views · 300 × free pt · 1 size constraint")
+    }
 }

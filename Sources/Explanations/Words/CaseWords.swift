@@ -126,7 +126,8 @@ extension AxisPriorities {
 }
 
 extension SizeConstraint {
-    fileprivate var inWords: String {
+    /// The constraint, such as `width at most 288 (required)`.
+    var inWords: String {
         let bound = relation.forSolver.bound
         let strength = priority >= 1000 ? "required" : "priority \(Formatted.points(priority))"
         return "\(attribute.rawValue) \(bound)\(measure) (\(strength))"

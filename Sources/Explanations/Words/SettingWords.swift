@@ -272,7 +272,8 @@ extension CaseEvidence {
             + " \(outer.axis.rawValue) stack view, "
             + (sizes.isEmpty
                 ? "as large as its views make it"
-                : "required to be \(sizes.joined(separator: " and "))") + "; \(outer.inWords)."
+                : "required to be \(sizes.joined(separator: " and "))")
+            + stack.constraints.map { ", \($0.inWords)" }.joined() + "; \(outer.inWords)."
         for index in tree.nodes.indices.dropFirst() {
             let path = tree.path(of: index)
             if let view = outer.view(at: path) {
