@@ -143,16 +143,16 @@ import Testing
                     + " layout, but some views are 0 pt in size)",
                 "  3. give the stack's width == 300 priority 749: the stack is then 216 pt wide",
             ])
-        // A view that never resists vanishes all the same.
+        // A view that never resists vanishes all the same, unless the stack is taller.
         let yielding = column.replacing(
             "\"height\": 20}",
             with: "\"height\": 20}, \"contentCompressionResistancePriority\": {\"vertical\": 1}")
-        let remark = " (some views are then 0 pt in size)"
+        let lines = try workaround(yielding)
+        #expect(lines.count == 3 && lines[1].hasPrefix("  1. make the stack at least 270 pt tall"))
         #expect(
-            try workaround(yielding).suffix(2) == [
-                "  2. give the stack's width == 300 priority 999: the stack shrinks to 240 pt\(remark)",
-                "  3. give view 0's width == 1.2 * view 0's height priority 999: it yields\(remark)",
-            ])
+            lines[2]
+                == "  2. give view 0's width == 1.2 * view 0's height priority 999: it yields (some"
+                + " views are then 0 pt in size)")
     }
 
     @Test func `the advice resolves several conflicts together`() throws {
@@ -254,10 +254,8 @@ import Testing
             ])
         #expect(
             try workaround(row("{}")) == [
-                Self.several,
-                "  1. set the spacing of the stack to 20 (heights are then ambiguous)",
-                "  2. make the stack at least 120 pt wide, or remove its width (some views are then"
-                    + " 0 pt in size) (heights are then ambiguous)",
+                "Set the spacing of the stack to 20.",
+                "Then there is a layout, but heights are ambiguous.",
             ])
     }
 
@@ -307,8 +305,8 @@ import Testing
         let explanation = try Explanation(
             of: layoutCase, RuleModel.oastackview, topics: [.workaround])
         #expect(
-            explanation.lines(.workaround).dropFirst().first
-                == "  1. give view 0 a horizontal compression resistance priority of 749")
+            explanation.lines(.workaround).first
+                == "Give view 0 a horizontal compression resistance priority of 749.")
     }
 
     @Test(arguments: [0, 1])
@@ -386,7 +384,7 @@ import Testing
                 ])
     }
 
-    @Test func `a fix that leaves views without a size says so and comes last`() throws {
+    @Test func `a fix that leaves views without a size is left out if there is another`() throws {
         #expect(
             try workaround(
                 """
@@ -396,18 +394,13 @@ import Testing
                     Self.severalUnique,
                     "  1. set the distribution of the stack to .fillEqually",
                     "  2. add height constraints to view 0 and view 1, such as 44 pt",
-                    "  3. add a height constraint to the stack, such as 30 pt (some views are then 0 pt in"
-                        + " size)",
                 ])
         let lines = try workaround(
             """
             {"stack": {"axis": "vertical", "distribution": "fillEqually",
              "arrangedSubviews": [{}, {}, {}]}}
             """)
-        #expect(
-            lines.last?.hasSuffix(
-                "set the alignment of the stack to .leading (some views are then 0 pt in size)")
-                == true, "\(lines)")
+        #expect(!lines.isEmpty && !lines.contains { $0.contains("alignment") }, "\(lines)")
     }
 
     @Test func `sizes are offered for no more views than needed`() throws {

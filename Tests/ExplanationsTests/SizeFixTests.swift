@@ -155,15 +155,16 @@ import Testing
             let layout = RuleModel.uikit.layout(of: layoutCase, in: workspace)
             guard layoutCase.edits.isEmpty,
                 let lengths = ViewLengths(
-                    layoutCase, ExplainedModel(RuleModel.uikit), layout, of: layoutCase.stack,
-                    in: workspace)
+                    FixSearch(
+                        layoutCase, ExplainedModel(RuleModel.uikit), layout, of: layoutCase.stack,
+                        in: workspace))
             else { continue }
-            var changes = SizeChangeSearch(lengths, in: workspace)
-            let search = SizeFixSearch(lengths, in: workspace)
+            var changes = SizeChangeSearch(lengths)
+            let search = SizeFixes(lengths)
             guard let complaint = search.complaint(of: changes.changes()) else { continue }
             for fix in search.fixes(of: complaint) {
                 let changed = try LayoutCase(
-                    jsonBytes: Array(layoutCase.changed(by: fix.changes).json.compact().utf8))
+                    jsonBytes: Array(fix.changedCase.json.compact().utf8))
                 let after = RuleModel.uikit.layout(of: changed, in: LayoutWorkspace())
                 #expect(after.status.isDetermined)
                 for length in fix.lengths {
@@ -175,7 +176,7 @@ import Testing
                         guard let natural = before.natural else { return frame > 0 }
                         return abs(frame - natural) < abs(before.framed - natural)
                             || !before.grows && frame > natural
-                    }, "\(fix.inWords): \(layoutCase.json.compact())")
+                    }, "\(fix.text): \(layoutCase.json.compact())")
                 count += 1
             }
         }

@@ -96,13 +96,26 @@ public struct Workaround: Equatable, Sendable {
             }
             return change.applied(to: stack).map { agrees(LayoutCase($0)) } ?? false
         }.map { change in
-            let keepsEdits =
-                !hasEdits || change.appliedBeforeEdits(of: layoutCase).map(agrees) ?? false
-            return Workaround(needsEarlyEdits: !keepsEdits, change: change)
+            var workaround = Workaround(needsEarlyEdits: false, change: change)
+            workaround.needsEarlyEdits =
+                hasEdits && !(workaround.applied(to: layoutCase).map(agrees) ?? false)
+            return workaround
         }
     }
 
-    private static func repairs(of stack: SizedStack) -> [Change] {
+    /// Returns the case with the change of its outer stack; `nil` if the edits come later and change the paths of views, or
+    /// if nothing changes.
+    package func applied(to layoutCase: LayoutCase) -> LayoutCase? {
+        guard needsEarlyEdits || layoutCase.edits.isEmpty else {
+            return change?.appliedBeforeEdits(of: layoutCase)
+        }
+        guard let stack = try? layoutCase.configurationAfterEdits() else { return nil }
+        guard let change else { return LayoutCase(stack) }
+        return change.applied(to: stack).map { LayoutCase($0) }
+    }
+
+    /// Returns the changes of one property of a stack or of its views, those that change least first.
+    package static func repairs(of stack: SizedStack) -> [Change] {
         let views = stack.stack.arrangedSubviews
         var changes = ofHiddenViews(in: stack.stack)
         for view in views.indices {

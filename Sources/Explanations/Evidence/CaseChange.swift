@@ -22,6 +22,8 @@ enum CaseChange: Equatable {
     case setAxis(ViewPath, Axis)
     case setAlignment([ViewPath], Alignment)
     case setDistribution([ViewPath], Distribution)
+    /// Changes the outer stack.
+    case repair(Workaround.Change)
 
     /// Changes a stack.
     ///
@@ -63,6 +65,8 @@ enum CaseChange: Equatable {
             changeStacks(stacks) { $0.alignment = alignment }
         case .setDistribution(let stacks, let distribution):
             changeStacks(stacks) { $0.distribution = distribution }
+        case .repair(.freeSize(let axis)): sized[axis] = nil
+        case .repair(let change): change.apply(to: &sized.stack)
         }
     }
 
@@ -119,11 +123,29 @@ extension CaseChange {
         case .setDistribution(let stacks, let distribution):
             return "set the distribution of \(stacks.map(\.inWords).listedInShort) to"
                 + " .\(distribution.rawValue)"
+        case .repair(let change): return change.inWords { "view \($0)" }
         }
     }
 
-    /// Whether it changes the outer stack's size, which the reader often cannot choose, as that of a screen.
-    var isOfOuterSize: Bool { if case .setSize = self { true } else { false } }
+    /// Whether it changes the outer stack's size.
+    var isOfOuterSize: Bool {
+        switch self {
+        case .setSize, .repair(.freeSize): true
+        default: false
+        }
+    }
+
+    /// Returns the axis along which it writes a length of a view or a gap; `nil` where it writes none.
+    /// - Parameter stack: The stack that it changes.
+    func axisOfLength(in stack: StackConfiguration) -> Axis? {
+        switch self {
+        case .constrain(_, let constraint): constraint.attribute.axis
+        case .replaceConstraint(let old, _, let new?):
+            new.constant == old.constant ? nil : new.attribute.axis
+        case .setSpacing(let path, _): stack.stack(at: path.indices)?.axis
+        default: nil
+        }
+    }
 }
 
 extension SizeConstraint {
@@ -134,52 +156,25 @@ extension SizeConstraint {
 }
 
 extension LayoutCase {
-    /// Returns the case with changes before its edits; a stack whose size may yield is then inside another one.
+    /// Returns the case with changes before its edits.
+    ///
+    /// A stack whose size may yield is then the only view of another one, since a case's own sizes are required.
     func changed(by changes: [CaseChange]) -> LayoutCase {
-        var stack = configurationBeforeEdits
-        for change in changes { change.apply(to: &stack) }
-        var changed = LayoutCase(stack)
+        var sized = configurationBeforeEdits
+        for change in changes { change.apply(to: &sized) }
+        let yielding = changes.compactMap(\.sizeThatYields)
+        if !yielding.isEmpty {
+            var view = ArrangedSubview(stack: sized.stack)
+            view.constraints =
+                yielding
+                + Axis.allCases.compactMap { axis in
+                    sized[axis].map { SizeConstraint(attribute: .along(axis), constant: $0) }
+                }
+            sized = SizedStack(stack: StackConfiguration(arrangedSubviews: [view]))
+        }
+        var changed = LayoutCase(sized)
         changed.edits = edits
         return changed
-    }
-}
-
-extension CaseEvidence {
-    /// Returns the case with changes; `nil` if a case cannot say one of them.
-    func changedCase(_ changes: [CaseChange]) -> LayoutCase? {
-        changes.contains { $0.sizeThatYields != nil } ? nil : trialCase.changed(by: changes)
-    }
-
-    /// Returns the layout of the changed case; `nil` where there is none, or a view vanishes.
-    func layout(with changes: [CaseChange]) -> Layout? {
-        let changed = trialCase.changed(by: changes)
-        let sizes = changes.compactMap(\.sizeThatYields)
-        let layout =
-            sizes.isEmpty
-            ? workspace.withoutConflicts { left.layout(of: changed, in: workspace) }
-            : layout(of: changed.configurationBeforeEdits, yieldingIn: sizes)
-        return layout.status.hasFrames && !loses(layout) ? layout : nil
-    }
-
-    /// Returns the layout of a stack whose size can yield.
-    ///
-    /// A case's own sizes are required. A stack around the outer one adds nothing else.
-    private func layout(of sized: SizedStack, yieldingIn sizes: [SizeConstraint]) -> Layout {
-        var view = ArrangedSubview(stack: sized.stack)
-        view.constraints = sizes
-        for axis in Axis.allCases {
-            if let length = sized[axis] {
-                view.constraints.append(SizeConstraint(attribute: .along(axis), constant: length))
-            }
-        }
-        let around = LayoutCase(stack: StackConfiguration(arrangedSubviews: [view]))
-        var layout = workspace.withoutConflicts { left.layout(of: around, in: workspace) }
-        guard layout.status.hasFrames else { return layout }
-        layout.frames.removeFirst()
-        layout.ambiguous = layout.ambiguous.filter { $0.view > 0 }.map {
-            OpenNumber(view: $0.view - 1, attribute: $0.attribute)
-        }
-        return layout
     }
 }
 

@@ -8,8 +8,8 @@ extension CaseEvidence {
         var model: String
         /// The changes, each with the bug that it avoids; none if there is a bug without one.
         var changes: [DefectScan.Change]
-        /// The paths of views that can be removed in place of being hidden, instead of the change.
-        var removable: [ViewPath]
+        /// Views that can be removed in place of being hidden, instead of the change, and the case without them.
+        var removable: (views: [ViewPath], changedCase: LayoutCase)?
         /// The bugs that present layout margins make up for, each with the margins that would give the
         /// same layout without it.
         var madeUpFor: [(hit: DefectHit, margins: EdgeInsets)]
@@ -84,19 +84,21 @@ extension CaseEvidence {
         return scan.keepsDesign(of: layoutCase, by: changed, in: workspace)
     }
 
-    /// Returns the views whose removal does what the only change does for hidden views.
-    private func removable(_ changes: [DefectScan.Change], _ scan: DefectScan) -> [ViewPath] {
+    /// Returns the views whose removal does what the only change does for hidden views, and the case without them.
+    private func removable(
+        _ changes: [DefectScan.Change], _ scan: DefectScan
+    ) -> (views: [ViewPath], changedCase: LayoutCase)? {
         let views: [Int]
         switch changes.first?.workaround.change {
         case .yieldHiddenViews(let hidden, _, _)?, .yieldToHiding(let hidden, _, _)?: views = hidden
-        default: return []
+        default: return nil
         }
         let path = tree.path(of: changes[0].hit.stack)
         guard changes.allSatisfy({ Avoidance.areSame($0, changes[0]) }),
             let removed = layoutCase.removingHiddenViews(of: path),
             scan.keepsDesign(of: layoutCase, by: removed, in: workspace)
-        else { return [] }
-        return views.map(path.appending)
+        else { return nil }
+        return (views.map(path.appending), removed)
     }
 
     /// Returns a change after which both layouts agree and no view vanishes.
@@ -115,31 +117,43 @@ extension CaseEvidence {
         }
     }
 
-    /// The changes after which a case whose constraints conflict has a layout, the least invasive first.
-    var conflictRemedies: [CaseRemedy] {
-        pair.left.status == .unsatisfiable && isSmall
-            ? ConflictRemedies(self).remedies() : []
+    /// The search for changes of the left model's case.
+    var trials: FixSearch {
+        FixSearch(trialCase, left, pair.left, of: stack.stack, in: workspace)
     }
 
-    /// Whether the case is small enough to search for remedies, which takes seconds otherwise.
-    private var isSmall: Bool { constraints(left).count <= CaseRemedy.constraintLimit }
-
-    /// The changes after which an ambiguous layout is unique, the least invasive first.
-    var ambiguityRemedies: [CaseRemedy] {
-        pair.left.status == .ambiguous && isSmall
-            ? AmbiguityRemedies(self).remedies() : []
+    /// The changes after which a case whose constraints conflict has a layout, or an ambiguous layout is unique, the best
+    /// first.
+    var layoutFixes: [Fix] {
+        let isSmall = constraints(left).count <= FixSearch.constraintLimit
+        var fixes: [Fix] = []
+        switch pair.left.status {
+        case .unsatisfiable where isSmall:
+            fixes = ConflictFixes(trials, constraints(left)).fixes()
+        case .ambiguous where isSmall: fixes = AmbiguityFixes(trials).fixes()
+        case .unsatisfiable, .ambiguous: break
+        default: return []
+        }
+        if pair.left.status == .ambiguous || !fixes.contains(where: \.lost.isEmpty) {
+            fixes += simpleFix(beside: fixes)
+        }
+        return fixes.ranked
     }
 
-    /// A change after which the model's layout is unique; `nil` where it is, or the case has edits.
-    var uniquenessWorkaround: Workaround? {
-        guard isOfOneModel, trialCase.edits.isEmpty, !pair.left.status.isDetermined else {
-            return nil
+    /// Returns the first change of one property of the outer stack or of its views after which the layout is unique.
+    private func simpleFix(beside others: [Fix]) -> [Fix] {
+        guard trialCase.edits.isEmpty else { return [] }
+        var found: [Fix] = []
+        for change in Workaround.repairs(of: stack) {
+            let fix = trials.fix([.repair(change)], rank: .max) { $0.status.isDetermined ? 0 : nil }
+            guard let fix else { continue }
+            found.append(fix)
+            guard fix.lost.isEmpty else { continue }
+            // The others include natural sizes.
+            if case .setNaturalSize = change, !others.isEmpty { return [] }
+            return [fix]
         }
-        return workspace.withoutConflicts {
-            Workaround.find(for: trialCase) {
-                left.layout(of: $0, in: workspace).status.isDetermined && !loses($0)
-            }
-        }
+        return found
     }
 
     /// A change after which both layouts exist, though several are equally good.
@@ -151,13 +165,9 @@ extension CaseEvidence {
         }
     }
 
-    /// Whether a view that has a size in this case has none in another one.
+    /// Whether a visible view that has a size in this case certainly has none in another one.
     private func loses(_ candidate: LayoutCase) -> Bool {
-        loses(left.layout(of: candidate, in: workspace))
-    }
-
-    /// Whether a visible view that has a size in this case certainly has none in another one's layout.
-    func loses(_ layout: Layout) -> Bool {
+        let layout = left.layout(of: candidate, in: workspace)
         let present = layouts.filter(\.status.hasFrames)
         // Other views than those of this case are not compared.
         guard layout.frames.count == tree.nodes.count, !present.isEmpty else { return false }

@@ -130,7 +130,7 @@ struct CaseEvidence {
             $0.priority >= ConstraintSystem.requiredPriority
         }
         return ConflictSum(
-            of: members, among: required.count <= CaseRemedy.constraintLimit ? required : [],
+            of: members, among: required.count <= FixSearch.constraintLimit ? required : [],
             in: stack.stack)
     }
 

@@ -19,6 +19,7 @@ struct SizeChange {
         var isStack = false
 
         var grows: Bool { natural.map { actual > $0 } ?? (actual > Layout.tolerance) }
+        var isSqueezed: Bool { !grows && !isNatural }
         var isNatural: Bool { abs(actual - (natural ?? 0)) <= Layout.tolerance }
         /// Whether the view has less than a tenth of its natural length.
         var isLost: Bool {
@@ -76,7 +77,7 @@ struct SizeTie {
     var isOrdered = false
     /// The priority that decides the tie best, with the lengths of the views of the tie that it changes; `nil` where none
     /// was found.
-    var remedy: SizeFix?
+    var fix: Fix?
 }
 
 extension SizeChange {

@@ -8,20 +8,18 @@ import StackCases
 /// which such a layout is worse, or, if it is as good, a tie.
 struct SizeChangeSearch {
     private let lengths: ViewLengths
-    private let workspace: LayoutWorkspace
     private let solver = LexicographicSolver()
     private let systems: [SolvedSystem]
     /// The most proofs and layouts to make, fewer of large stacks.
     private let limit: Int
     private var count = 0
 
-    init(_ lengths: ViewLengths, in workspace: LayoutWorkspace) {
+    init(_ lengths: ViewLengths) {
         self.lengths = lengths
-        self.workspace = workspace
         limit = max(1, min(500, 20_000 / lengths.tree.nodes.count))
         systems =
-            lengths.model.model.constraintBased?.solvedSystems(
-                for: lengths.layoutCase, in: workspace) ?? []
+            lengths.trials.model.model.constraintBased?.solvedSystems(
+                for: lengths.layoutCase, in: lengths.trials.workspace) ?? []
     }
 
     private var tree: ViewTree { lengths.tree }
@@ -77,7 +75,7 @@ struct SizeChangeSearch {
                 continue
             }
             let isLowest = lengths.siblings(of: length.view).allSatisfy {
-                lengths.length(of: $0, along: axis) != nil
+                lengths.trials.length(of: $0, along: axis) != nil
                     && lengths.priority(of: $0, along: axis, isGrowth: length.grows) > priority
             }
             var change = SizeChange(
@@ -106,7 +104,7 @@ struct SizeChangeSearch {
         for index in changes.indices {
             guard var tie = changes[index].tie else { continue }
             tie.isOrdered = isOrdered(tie, along: changes[index].axis)
-            tie.remedy = remedy(for: tie, of: changes[index])
+            tie.fix = fix(for: tie, of: changes[index])
             changes[index].reason = .tie(tie)
         }
         return changes
@@ -181,7 +179,8 @@ struct SizeChangeSearch {
             }
         }
         guard views.count > 1 else { return nil }
-        return SizeTie(views: views.sorted().compactMap { lengths.length(of: $0, along: axis) })
+        return SizeTie(
+            views: views.sorted().compactMap { lengths.trials.length(of: $0, along: axis) })
     }
 
     /// Whether the first views of a tie change; not for views of several stacks, whose order in UIKit is unknown.
@@ -196,53 +195,52 @@ struct SizeChangeSearch {
         return true
     }
 
-    /// Returns the view whose lower priority gives the best layout.
+    /// Returns the lower priority of a view that gives the best layout.
     ///
     /// A layout that differs from the present one is better, unless more views than now differ from their natural sizes or
-    /// vanish. One in which hardly anything is left of a view is none.
-    private mutating func remedy(for tie: SizeTie, of change: SizeChange) -> SizeFix? {
+    /// vanish.
+    private mutating func fix(for tie: SizeTie, of change: SizeChange) -> Fix? {
         guard change.priority >= 2 else { return nil }
+        let axis = change.axis
         let priority = ContentPriority(againstGrowth: change.grows)
-        func rank(_ lengths: [SizeChange.Length]) -> [Int] {
-            [
+        func count(_ lengths: [SizeChange.Length]) -> (lost: Int, unnatural: Int) {
+            (
                 lengths.count { $0.actual <= Layout.tolerance && !$0.isNatural },
-                lengths.count { !$0.isNatural },
-            ]
+                lengths.count { !$0.isNatural }
+            )
         }
-        var best: (rank: [Int], remedy: SizeFix)?
-        let present = rank(tie.views)
-        for candidate in tie.views {
-            // An edit could rename views.
-            guard lengths.layoutCase.keepsPaths, !isExhausted else { break }
-            count += 1
+        let present = count(tie.views)
+        var found: [Fix] = []
+        for candidate in tie.views where !isExhausted {
+            self.count += 1
             let step = CaseChange.setPriority(
-                priority, change.axis, of: [tree.path(of: candidate.view)],
-                to: change.priority - 1)
-            let changed = lengths.layoutCase.changed(by: [step])
-            let layout = workspace.withoutConflicts {
-                lengths.model.layout(of: changed, in: workspace)
+                priority, axis, of: [tree.path(of: candidate.view)], to: change.priority - 1)
+            func after(_ layout: Layout) -> [SizeChange.Length] {
+                tie.views.compactMap { lengths.trials.length(of: $0.view, along: axis, in: layout) }
             }
-            guard layout.status.isDetermined else { continue }
-            let after = tie.views.compactMap {
-                lengths.length(of: $0.view, along: change.axis, in: layout)
+            func moved(_ after: [SizeChange.Length]) -> [SizeChange.Length] {
+                zip(tie.views, after).filter { abs($0.actual - $1.actual) > Layout.tolerance }
+                    .map(\.1)
             }
-            let isLarger = after.contains {
-                $0.view == candidate.view
-                    && lengths.yields($0, along: change.axis, byGrowing: change.grows)
+            let fix = lengths.trials.fix([step]) { layout in
+                let after = after(layout)
+                let yields = after.contains {
+                    $0.view == candidate.view
+                        && lengths.yields($0, along: axis, byGrowing: change.grows)
+                }
+                guard layout.status.isDetermined, yields, !after.contains(where: \.isLost) else {
+                    return nil
+                }
+                let (lost, unnatural) = count(after)
+                if lost > present.lost || unnatural > present.unnatural { return 2 }
+                return moved(after).isEmpty ? 1 : 0
             }
-            let moved = zip(tie.views, after).filter {
-                abs($0.actual - $1.actual) > Layout.tolerance
-            }.map(\.1)
-            let rank = rank(after)
-            guard isLarger, !after.contains(where: \.isLost),
-                !lengths.losesView(along: change.axis, in: layout)
-            else { continue }
-            let isWorse = zip(rank, present).contains { $0 > $1 }
-            let whole = [isWorse ? 2 : moved.isEmpty ? 1 : 0] + rank
-            if best.map({ whole.lexicographicallyPrecedes($0.rank) }) ?? true {
-                best = (whole, SizeFix(changes: [step], lengths: moved))
-            }
+            guard var fix, fix.lost.isEmpty else { continue }
+            let changed = after(fix.layout)
+            fix.rank = count(changed).lost * tie.views.count + count(changed).unnatural
+            fix.lengths = moved(changed)
+            found.append(fix)
         }
-        return best?.remedy
+        return found.ranked.first
     }
 }

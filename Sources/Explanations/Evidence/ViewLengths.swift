@@ -3,30 +3,21 @@ import StackCases
 
 /// The lengths of a layout's views next to their natural ones, and which of them need a reason.
 struct ViewLengths {
-    /// The case, whose edits are possible.
-    let layoutCase: LayoutCase
-    let model: ExplainedModel
-    let layout: Layout
-    /// The stack after all edits.
-    let stack: StackConfiguration
-    let tree: ViewTree
-    private let workspace: LayoutWorkspace
+    /// The case with the layout.
+    let trials: FixSearch
     /// The most views of a case whose nested stacks are fitted, each a layout.
     private static let fittedCount = 500
 
     /// Returns `nil` for a layout that is ambiguous or missing.
-    init?(
-        _ layoutCase: LayoutCase, _ model: ExplainedModel, _ layout: Layout,
-        of stack: StackConfiguration, in workspace: LayoutWorkspace
-    ) {
-        guard layout.status.isDetermined else { return nil }
-        self.layoutCase = layoutCase
-        self.model = model
-        self.layout = layout
-        self.stack = stack
-        self.workspace = workspace
-        tree = ViewTree(stack)
+    init?(_ trials: FixSearch) {
+        guard trials.layout.status.isDetermined else { return nil }
+        self.trials = trials
     }
+
+    var layoutCase: LayoutCase { trials.layoutCase }
+    var layout: Layout { trials.layout }
+    var stack: StackConfiguration { trials.stack }
+    var tree: ViewTree { trials.tree }
 
     // MARK: Lengths that need a reason
 
@@ -108,7 +99,7 @@ struct ViewLengths {
             guard tree.nodes[view].parent >= 0, tree.nodes[view].isVisible,
                 arrangingStack(of: view).distribution == .fillProportionally,
                 !subview(view).constraints.contains(where: { $0.concerns(axis) }),
-                let length = length(of: view, along: axis), length.natural ?? 0 > 0,
+                let length = trials.length(of: view, along: axis), length.natural ?? 0 > 0,
                 !length.isNatural
             else { return nil }
             return (length, axis)
@@ -123,7 +114,7 @@ struct ViewLengths {
 
     /// Returns the length of a plain view if it needs a reason.
     private func unintendedLength(of view: Int, along axis: Axis) -> SizeChange.Length? {
-        guard let length = length(of: view, along: axis) else {
+        guard let length = trials.length(of: view, along: axis) else {
             let length = SizeChange.Length(
                 view: view, natural: nil,
                 actual: subview(view).alignmentRect(forFrame: layout.frames[view])[axis.size],
@@ -179,7 +170,7 @@ struct ViewLengths {
             let subview = subview(view)
             return subview.nestedStack == nil
                 && !subview.constraints.contains { $0.concerns(axis) }
-                && length(of: view, along: axis).map { $0.grows && !$0.isNatural } ?? true
+                && trials.length(of: view, along: axis).map { $0.grows && !$0.isNatural } ?? true
         }
     }
 
@@ -189,7 +180,8 @@ struct ViewLengths {
     }
 
     private func fittingSize(of view: ArrangedSubview, along axis: Axis) -> Double? {
-        model.model.constraintBased?.fittingSize(of: view, along: axis, in: workspace)
+        trials.model.model.constraintBased?
+            .fittingSize(of: view, along: axis, in: trials.workspace)
     }
 
     // MARK: Views
@@ -212,20 +204,6 @@ struct ViewLengths {
         subview(view)[keyPath: ContentPriority(againstGrowth: isGrowth).property][axis]
     }
 
-    /// Returns the length of a plain view with a natural one in a layout (default: the present one).
-    func length(
-        of view: Int, along axis: Axis, in other: Layout? = nil
-    ) -> SizeChange.Length? {
-        let subview = subview(view)
-        let frame = (other ?? layout).frames[view]
-        guard subview.nestedStack == nil,
-            let natural = subview.intrinsicContentSize(inFrame: frame)[axis]
-        else { return nil }
-        return SizeChange.Length(
-            view: view, natural: natural, actual: subview.alignmentRect(forFrame: frame)[axis.size],
-            framed: frame[axis.size])
-    }
-
     /// Returns the other siblings that are configured alike and have the same length.
     ///
     /// If one of them can have another length, each can: the order of views does not change lengths.
@@ -243,12 +221,36 @@ struct ViewLengths {
             found.formUnion(
                 siblings(of: view).filter { other in
                     guard subview(other) == subview(view),
-                        let length = length(of: view, along: axis),
-                        let otherLength = self.length(of: other, along: axis)
+                        let length = trials.length(of: view, along: axis),
+                        let otherLength = trials.length(of: other, along: axis)
                     else { return false }
                     return abs(length.actual - otherLength.actual) <= Layout.tolerance
                 })
         }
         return found.subtracting(views).sorted()
+    }
+
+    // MARK: Other layouts
+
+    /// Whether a view is larger, or smaller, than its natural length; the natural width of text is its width on one
+    /// line.
+    func yields(_ length: SizeChange.Length, along axis: Axis, byGrowing grows: Bool) -> Bool {
+        let own = stack.view(at: tree.path(of: length.view))?.intrinsicContentSize.width
+        guard let natural = axis == .horizontal ? own ?? length.natural : length.natural else {
+            return length.grows == grows
+        }
+        return grows
+            ? length.actual > natural + Layout.tolerance
+            : length.actual < natural - Layout.tolerance
+    }
+
+    /// Returns a length in another layout.
+    func changed(
+        _ length: SizeChange.Length, along axis: Axis, in layout: Layout
+    ) -> SizeChange.Length {
+        var changed = length
+        changed.framed = layout.frames[length.view][axis.size]
+        changed.actual += changed.framed - length.framed
+        return changed
     }
 }

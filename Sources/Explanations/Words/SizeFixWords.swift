@@ -5,19 +5,15 @@ import StackCases
 /// The changes that give views other sizes, as lines.
 extension CaseEvidence {
     /// Returns the changes that give the view of the first size change its natural size.
-    func fixes(_ lengths: ViewLengths, of changes: [SizeChange]) -> [SizeFix] {
-        let search = SizeFixSearch(lengths, in: workspace)
+    func fixes(_ lengths: ViewLengths, of changes: [SizeChange]) -> [Fix] {
+        let search = SizeFixes(lengths)
         return search.complaint(of: changes).map(search.fixes) ?? []
     }
 
-    func lines(_ fixes: [SizeFix], _ axis: Axis) -> [Line] {
+    func lines(_ fixes: [Fix], _ axis: Axis) -> [Line] {
         fixes.enumerated().map { place, fix in
-            let effects = fix.lengths.map {
-                "\(name($0.view)) is \(Formatted.points($0.actual)) pt"
-            }
-            let effect = effects.isEmpty ? "" : "\(effects.listedInShort) \(axis.adjective)"
-            var line: Line
-            if fix.losesView,
+            let effect = fix.effect(axis, tree)
+            if !fix.lost.isEmpty,
                 case .setPriority(let priority, let axis, let views, let value) = fix.changes[0]
             {
                 // The reader would try it next.
@@ -28,14 +24,13 @@ extension CaseEvidence {
             }
             if fix.changes.count == 1, case .setSize(let sized, nil) = fix.changes[0] {
                 // The reader often cannot choose the size of a screen or cell, but sees how much room the views need.
-                line = Line("Without the stack's \(sized.size.rawValue), \(effect)\(fix.remark).")
-            } else {
-                line = Line(
-                    (place == 0 ? "To change that, " : "Or ") + fix.inWords + fix.remark
-                        + (effect.isEmpty ? "." : ": then \(effect)."))
+                return Line(
+                    "Without the stack's \(sized.size.rawValue), \(effect)\(fix.remark).",
+                    changing: fix.changedCase)
             }
-            line.changedCase = changedCase(fix.changes)
-            return line
+            return Line(
+                (place == 0 ? "To change that, " : "Or ") + fix.text + fix.remark
+                    + (effect.isEmpty ? "." : ": then \(effect)."), changing: fix.changedCase)
         }
     }
 
@@ -61,7 +56,7 @@ extension CaseEvidence {
         let texts = scaled.sorted { $0.view < $1.view }.map {
             "\(name($0.view)) from \(Formatted.points($0.natural ?? 0)) to \(Formatted.points($0.actual))"
         }
-        let search = SizeFixSearch(lengths, in: workspace)
+        let search = SizeFixes(lengths)
         let fixes = scaled.prefix(2).flatMap { search.fixes(ofScaled: $0, along: axis).prefix(1) }
         return Line(
             "fillProportionally scales natural \(axis.size.rawValue)s: \(texts.listedInShort) pt. Hugging and"
@@ -79,20 +74,19 @@ extension CaseEvidence {
         else { return nil }
         var shown = stack
         for view in hidden { shown.stack.arrangedSubviews[view].isHidden = false }
-        func lengths(of sized: SizedStack) -> [Double] {
-            let layout = left.layout(of: LayoutCase(sized), in: workspace)
+        func lengths(of changed: LayoutCase) -> [Double] {
+            let layout = left.layout(of: changed, in: workspace)
             return layout.status.isDetermined
                 ? views.map { layout.frames[$0][axis.size] } : []
         }
-        guard let before = lengths(of: shown).first else { return nil }
+        guard let before = lengths(of: LayoutCase(shown)).first else { return nil }
         let changes: [CaseChange] = [
             .setSize(axis, nil),
             .constrain(
                 [tree.path(of: views[0])],
                 SizeConstraint(attribute: .along(axis), constant: before)),
         ]
-        var kept = stack
-        for change in changes { change.apply(to: &kept) }
+        let kept = LayoutCase(stack).changed(by: changes)
         let after = lengths(of: kept)
         guard abs(before - pair.left.frames[views[0]][axis.size]) > Layout.tolerance,
             !after.isEmpty, after.allSatisfy({ abs($0 - before) <= Layout.tolerance })
@@ -100,7 +94,17 @@ extension CaseEvidence {
         let paths = hidden.map { tree.path(of: 0).appending($0).inWords }
         return Line(
             "They share the fixed \(axis.size.rawValue) of the stack; with \(paths.listedInShort) they are"
-                + " \(Formatted.points(before)) pt. To keep that, \(changes.map(\.inWords).listed)."
-        )
+                + " \(Formatted.points(before)) pt. To keep that, \(changes.map(\.inWords).listed).",
+            changing: kept)
+    }
+}
+
+extension Fix {
+    /// Returns the lengths that it leads to, such as `view 0 is 299 pt and view 1 is 44 pt wide`; empty if it changes none.
+    func effect(_ axis: Axis, _ tree: ViewTree) -> String {
+        let effects = lengths.map {
+            "\(tree.path(of: $0.view).inWords) is \(Formatted.points($0.actual)) pt"
+        }
+        return effects.isEmpty ? "" : "\(effects.listedInShort) \(axis.adjective)"
     }
 }

@@ -19,9 +19,9 @@ extension Layout {
             + wrappedTexts(of: stack).filter(\.isCutOff).map { $0.line(tree) }
         guard status == .tied,
             let lengths = ViewLengths(
-                layoutCase, ExplainedModel(model), self, of: stack, in: workspace)
+                FixSearch(layoutCase, ExplainedModel(model), self, of: stack, in: workspace))
         else { return ambiguity }
-        var search = SizeChangeSearch(lengths, in: workspace)
+        var search = SizeChangeSearch(lengths)
         return ambiguity + search.changes().filter { $0.tie != nil }.map { $0.line(tree) }
     }
 
@@ -64,7 +64,7 @@ extension CaseEvidence {
     /// - Parameter hasChanges: Whether to add changes that give the first view its natural size.
     func sizes(withChanges hasChanges: Bool) -> [Line] {
         guard isOfOneModel, let lengths else { return [] }
-        var search = SizeChangeSearch(lengths, in: workspace)
+        var search = SizeChangeSearch(lengths)
         var changes = search.changes()
         let texts = pair.left.wrappedTexts(of: stack.stack)
         let cut = texts.filter(\.isCutOff).map { $0.line(tree) }
@@ -86,10 +86,8 @@ extension CaseEvidence {
         }.map(\.element)
         let fixes = hasChanges ? fixes(lengths, of: changes) : []
         // These replace the change that decides a tie, unless they only change the stack's size.
-        if !fixes.allSatisfy({ $0.changes.contains(where: \.isOfOuterSize) }),
-            var tie = changes[0].tie
-        {
-            tie.remedy = nil
+        if !fixes.allSatisfy(\.isOfOuterSize), var tie = changes[0].tie {
+            tie.fix = nil
             changes[0].reason = .tie(tie)
         }
         for change in changes {
@@ -110,9 +108,7 @@ extension CaseEvidence {
     }
 
     /// The lengths of the left layout; `nil` if it is ambiguous or missing.
-    var lengths: ViewLengths? {
-        ViewLengths(trialCase, left, pair.left, of: stack.stack, in: workspace)
-    }
+    var lengths: ViewLengths? { ViewLengths(trials) }
 
     /// A stack's length next to the one that its views need, where that is why they stretch or shrink.
     @LineBuilder var room: [Line] {
@@ -266,12 +262,12 @@ extension SizeChange {
             : "UIKit documents no order, and across stacks it is unknown; the model"
         "\(tie.views.map(name).listedInShort.asSentence) have the same \(priorityName),"
             + " \(points(priority)). \(chooser) lets \(choice(tie, verb, name))."
-        if let remedy = tie.remedy {
-            remedy.lengths.isEmpty
-                ? "To keep it so, \(remedy.inWords)."
-                : "To change that, \(remedy.inWords): then "
-                    + remedy.lengths.map { "\(name($0)) is \(points($0.actual)) pt" }.listedInShort
-                    + " \(axis.adjective)."
+        if let fix = tie.fix {
+            Line(
+                fix.lengths.isEmpty
+                    ? "To keep it so, \(fix.text)."
+                    : "To change that, \(fix.text): then \(fix.effect(axis, tree)).",
+                changing: fix.changedCase)
         }
     }
 

@@ -43,7 +43,7 @@ extension CaseEvidence {
             return Line(
                 "In UIKit of \(versions) (\(left.name)) required constraints conflict\(sum)"
             ) {
-                if let remedy = conflictRemedies.first { "\(remedy.text).".asSentence }
+                if let fix = layoutFixes.first { fix.line }
             }
         case .different(let mismatch) where mismatch.kind.isOfFrames:
             let numbers = [pair.left, today].map {

@@ -19,19 +19,20 @@ extension CaseEvidence {
         if let avoidance, !avoidance.changes.isEmpty || avoidance.isComplete {
             lines(avoidance, found)
         } else if let workaround = workaround(of: mismatch, for: found) {
-            line(workaround, remark: early(workaround))
+            line(
+                workaround, remark: early(workaround), changing: workaround.applied(to: layoutCase))
             isOfOneModel
                 ? "Then \(left.name) shows no known bug."
                 : "Then both \(attribution.relation == nil ? "models" : "layouts") agree."
         } else if mismatch.kind == .satisfiability, let partialWorkaround {
-            line(partialWorkaround)
+            line(partialWorkaround, changing: partialWorkaround.applied(to: layoutCase))
             "Then both have a layout, but it is ambiguous."
         } else if found.count == 1, let needlessCorrection {
             needlessCorrection
         } else {
-            let remedies = isOfOneModel ? conflictRemedies : []
-            if !remedies.isEmpty {
-                lines(remedies)
+            let fixes = isOfOneModel && pair.left.status == .unsatisfiable ? layoutFixes : []
+            if !fixes.isEmpty {
+                lines(fixes)
             } else if !found.isEmpty {
                 "No tried change keeps the design."
             }
@@ -62,8 +63,8 @@ extension CaseEvidence {
                 return line
             }
         }
-        if !avoidance.removable.isEmpty {
-            "Or \(Workaround.removal(of: avoidance.removable))."
+        if let (views, changedCase) = avoidance.removable {
+            Line("Or \(Workaround.removal(of: views)).", changing: changedCase)
         }
         if !changes.isEmpty {
             let others = found.filter { $0.side.model.name != avoidance.model }
@@ -93,46 +94,29 @@ extension CaseEvidence {
     }
 
     /// The changes with which one model finds a layout, or only one.
-    @LineBuilder var uniqueLayout: [Line] {
-        let remedies = isOfOneModel ? conflictRemedies + ambiguityRemedies : []
-        let isAmbiguous = pair.left.status == .ambiguous
-        let workaround = remedies.isEmpty || isAmbiguous ? uniquenessWorkaround : nil
-        if !remedies.isEmpty {
-            lines(remedies + remedy(workaround))
-        } else if let workaround {
-            line(workaround)
-            "Then the layout is unique."
-        }
-    }
+    @LineBuilder var uniqueLayout: [Line] { lines(isOfOneModel ? layoutFixes : []) }
 
-    /// Returns a change after which an ambiguous layout is unique as a remedy beside others, which
-    /// include natural sizes.
-    private func remedy(_ workaround: Workaround?) -> [CaseRemedy] {
-        guard let workaround, let change = workaround.change else { return [] }
-        if case .setNaturalSize = change { return [] }
-        let text = workaround.lines()[0].dropLast()
-        return [CaseRemedy(text: String(text), isUnique: true)]
-    }
-
-    @LineBuilder private func lines(_ remedies: [CaseRemedy]) -> [Line] {
-        if remedies.count == 1 {
-            Line("\(remedies[0].text).".asSentence, changing: remedies[0].changedCase)
-            switch remedies[0].isUnique {
-            case true?: "Then the layout is unique."
-            case false?:
-                "Then there is a layout, but \(remedies[0].openNumbers ?? "it is") ambiguous."
-            case nil: "Then there is a layout."
-            }
-        } else if !remedies.isEmpty {
-            let kind = remedies.allSatisfy { $0.isUnique == true } ? "unique layout" : "layout"
-            Line("Any one of these gives a \(kind), the least invasive first; each was checked:") {
-                for (number, remedy) in remedies.enumerated() {
+    @LineBuilder private func lines(_ fixes: [Fix]) -> [Line] {
+        if fixes.count == 1 {
+            fixes[0].line
+            fixes[0].layout.status.isDetermined
+                ? "Then the layout is unique."
+                : "Then there is a layout, but \(fixes[0].layout.openNumbers ?? "it is") ambiguous."
+        } else if !fixes.isEmpty {
+            let kind =
+                fixes.allSatisfy(\.layout.status.isDetermined) ? "unique layout" : "layout"
+            let loss = fixes.allSatisfy { $0.loss == fixes[0].loss } ? fixes[0].loss : ""
+            Line(
+                "Any one of these gives a \(kind)\(loss), the least invasive first; each was checked:"
+            ) {
+                for (number, fix) in fixes.enumerated() {
+                    let layout = fix.layout
                     Line(
-                        "\(number + 1). \(remedy.text)"
-                            + (remedy.isUnique == false
-                                ? " (\(remedy.openNumbers ?? "the layout is") then ambiguous)"
-                                : ""),
-                        changing: remedy.changedCase)
+                        "\(number + 1). \(fix.text)\(fix.remark)\(loss.isEmpty ? fix.loss : "")"
+                            + (layout.status.isDetermined
+                                ? ""
+                                : " (\(layout.openNumbers ?? "the layout is") then ambiguous)"),
+                        changing: fix.changedCase)
                 }
             }
         }
@@ -156,7 +140,8 @@ extension CaseEvidence {
     /// Returns the line of a change.
     /// - Parameter changed: The index of the stack that changes (default: the outer one).
     private func line(
-        _ workaround: Workaround, in changed: Int = 0, remark: String = "", lead: String = ""
+        _ workaround: Workaround, in changed: Int = 0, remark: String = "", lead: String = "",
+        changing changedCase: LayoutCase? = nil
     ) -> Line {
         let path = tree.path(of: changed)
         let lines = workaround.lines(
@@ -165,7 +150,7 @@ extension CaseEvidence {
         // A removal names its views by their whole paths.
         let isNamed = workaround.change == .removeHiddenViews || changed == 0
         let place = isNamed ? "" : "in \(path.inWords), "
-        return Line((lead + place + lines[0]).asSentence) {
+        return Line((lead + place + lines[0]).asSentence, changing: changedCase) {
             for line in lines.dropFirst() { line }
         }
     }
@@ -184,5 +169,18 @@ extension CaseEvidence {
         case .different: " (which alone is not enough)"
         default: ""
         }
+    }
+}
+
+extension Fix {
+    /// The changes as a statement.
+    var line: Line { Line("\(text)\(remark)\(loss).".asSentence, changing: changedCase) }
+
+    /// A remark on the views that are lost, or nothing.
+    fileprivate var loss: String {
+        if lost.isEmpty { return "" }
+        return lost.allSatisfy { layout.frames[$0.view][$0.attribute] <= Layout.tolerance }
+            ? " (some views are then 0 pt in size)"
+            : " (some views then have less than a tenth of their natural size)"
     }
 }

@@ -97,7 +97,8 @@ extension Workaround.Limit {
 }
 
 extension Workaround.Change {
-    fileprivate func inWords(naming name: (Int) -> String) -> String {
+    /// Returns the change as an instruction.
+    func inWords(naming name: (Int) -> String) -> String {
         switch self {
         case .yieldToHiding(let views, let axis, let count):
             "create the \(axis.size.rawValue) \(Formatted.noun("constraint", for: count)) of"

@@ -2,13 +2,12 @@ import LayoutModels
 import StackCases
 
 /// The search for changes after which an ambiguous layout is unique.
-struct AmbiguityRemedies {
+struct AmbiguityFixes {
     /// A change to try.
     private struct Candidate {
-        /// The kind of change, the least invasive first; one remedy of each is enough, and one after
-        /// which views are without area.
-        enum Kind: String {
-            case equalSizes, priority, size, naturalSize, alignment, distribution
+        /// The kind of change, the least invasive first; one fix of each is enough.
+        enum Kind: Int {
+            case equalSizes, priority, size, alignment, distribution, naturalSize
         }
 
         var kind: Kind
@@ -16,61 +15,59 @@ struct AmbiguityRemedies {
         /// A reason in words, or nothing.
         var remark = ""
 
-        /// The change in words.
-        var text: String { change.inWords + remark }
+        /// The place in the order: one property comes before several numbers.
+        var rank: Int {
+            if case .constrain(let views, _) = change, views.count > 1 {
+                return Kind.naturalSize.rawValue
+            }
+            return kind.rawValue
+        }
     }
 
-    /// The most changes that one remedy combines.
+    /// The most changes that one fix combines.
     private static let stepLimit = 4
     /// The most layouts to try.
     private static let layoutLimit = 1_000
 
-    private let evidence: CaseEvidence
-    private let tree: ViewTree
+    private let search: FixSearch
+    private var stack: StackConfiguration { search.stack }
+    private var tree: ViewTree { search.tree }
 
-    /// - Parameter evidence: A case whose left model finds several layouts.
-    init(_ evidence: CaseEvidence) {
-        self.evidence = evidence
-        tree = evidence.tree
-    }
+    /// - Parameter search: A case with an ambiguous layout.
+    init(_ search: FixSearch) { self.search = search }
 
-    /// Returns the remedies, the least invasive first; if no change is enough, those that each leave
-    /// the fewest numbers ambiguous, as one remedy.
-    func remedies() -> [CaseRemedy] {
-        guard evidence.trialCase.keepsPaths else { return [] }
+    /// Returns the fixes, one of each kind; if no change is enough, those that each leave the fewest numbers ambiguous, as
+    /// one fix.
+    func fixes() -> [Fix] {
         var steps: [Candidate] = []
-        var layout = evidence.pair.left
+        var layout = search.layout
         var layoutCount = 0
         while steps.count < Self.stepLimit {
-            var found: [(kind: Candidate.Kind, remedy: CaseRemedy)] = []
-            var best: (step: Candidate, layout: Layout)?
+            var found: [(kind: Candidate.Kind, fix: Fix)] = []
+            var best: (step: Candidate, fix: Fix)?
             for candidate in candidates(layout)
-            where !found.contains(where: {
-                $0.kind == candidate.kind && $0.remedy.lostCount == 0
-            }) {
+            where !found.contains(where: { $0.kind == candidate.kind && $0.fix.lost.isEmpty }) {
                 layoutCount += 1
                 guard layoutCount <= Self.layoutLimit else { break }
                 let all = steps + [candidate]
-                guard let changed = evidence.layout(with: all.map(\.change)) else { continue }
-                if changed.status.isDetermined {
-                    let text = all.map(\.text).joined(separator: "; and ") + changed.remarkOnTie
-                    let lost = changed.lostViews(
-                        of: evidence.stack.stack, among: evidence.pair.left.ambiguous)
-                    if !lost.isEmpty, found.contains(where: { $0.kind == candidate.kind }) {
-                        continue
-                    }
-                    var remedy = CaseRemedy(text: text, isUnique: true)
-                    remedy.lose(lost, in: changed)
-                    remedy.changedCase = evidence.changedCase(all.map(\.change))
-                    found.append((candidate.kind, remedy))
-                } else if changed.ambiguous.count < (best?.layout ?? layout).ambiguous.count {
-                    best = (candidate, changed)
+                let fix = search.fix(
+                    all.map(\.change),
+                    all.map { $0.change.inWords + $0.remark }.joined(separator: "; and "),
+                    rank: candidate.rank
+                ) { $0.status.isDetermined ? 0 : $0.ambiguous.count }
+                guard let fix else { continue }
+                if fix.shortfall == 0 {
+                    found.append((candidate.kind, fix))
+                } else if fix.lost.isEmpty,
+                    fix.shortfall < best?.fix.shortfall ?? layout.ambiguous.count
+                {
+                    best = (candidate, fix)
                 }
             }
-            if !found.isEmpty { return found.map(\.remedy).ordered(losing: 0) }
+            if !found.isEmpty { return found.map(\.fix) }
             guard let best else { return [] }
             steps.append(best.step)
-            layout = best.layout
+            layout = best.fix.layout
         }
         return []
     }
@@ -108,7 +105,7 @@ struct AmbiguityRemedies {
     }
 
     private func subview(_ view: Int) -> ArrangedSubview? {
-        evidence.stack.stack.view(at: tree.path(of: view))
+        stack.view(at: tree.path(of: view))
     }
 
     /// Whether a plain view has no natural size along an axis, or one of 0.
@@ -186,7 +183,7 @@ struct AmbiguityRemedies {
     /// Returns the changes of the stack at a view.
     private func arrangement(_ view: Int) -> [Candidate] {
         let path = tree.path(of: view)
-        guard let stack = evidence.stack.stack.stack(at: path.indices) else { return [] }
+        guard let stack = stack.stack(at: path.indices) else { return [] }
         // Source: UIStackView.Alignment in UIKit's reference.
         let reason =
             stack.axis == .vertical && stack.alignment.isBaseline

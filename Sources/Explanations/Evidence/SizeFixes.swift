@@ -1,22 +1,11 @@
 import LayoutModels
 import StackCases
 
-/// A change after which views have their natural sizes, or come closer to them.
-struct SizeFix {
-    var changes: [CaseChange]
-    /// The views with other lengths along the axis than now, and the ones they then have.
-    var lengths: [SizeChange.Length]
-    /// A remark on the layout in words, or nothing.
-    var remark = ""
-    /// Whether another view then has less than a tenth of its natural length, which rules the change out.
-    var losesView = false
-}
-
 /// The search for changes of views that are squeezed, stretched or without a size.
 ///
 /// The proof of a length lists the constraints that keep a view from its natural size. Each change gives up one of them,
-/// or gives the view a priority that outweighs it. The search applies each change to the case and lays the case out.
-struct SizeFixSearch {
+/// or gives the view a priority that outweighs it.
+struct SizeFixes {
     /// Views to change together, with the proofs of their lengths.
     struct Complaint {
         var lengths: [SizeChange.Length]
@@ -27,36 +16,6 @@ struct SizeFixSearch {
         var ofTies: [[CaseChange]]
     }
 
-    /// The price of a change.
-    private enum Loss: Int {
-        case nothing
-        /// A view has more of its natural length than before, but not all.
-        case aPart
-    }
-
-    /// A change that helps.
-    private struct Found {
-        var fix: SizeFix
-        var loss: Loss
-        var isOfOuterSize: Bool
-        /// Whether another view that has its natural length then has less.
-        var squeezes: Bool
-        var makesTie: Bool
-        /// Whether another view then has less than a quarter of its natural length.
-        var leavesLittle: Bool
-        var isOfPriorities: Bool
-        /// The position among the candidates.
-        var place: Int
-
-        /// The numbers by which to order changes, the most important first.
-        var cost: [Int] {
-            [
-                loss.rawValue, isOfOuterSize ? 1 : 0, squeezes ? 1 : 0, makesTie ? 1 : 0,
-                leavesLittle ? 1 : 0, isOfPriorities ? 0 : 1, fix.lengths.count, place,
-            ]
-        }
-    }
-
     /// The most changes to return.
     private static let count = 2
     /// The most changes to try, each a layout.
@@ -65,14 +24,9 @@ struct SizeFixSearch {
     private static let controlLength = 44.0
 
     private let lengths: ViewLengths
-    private let workspace: LayoutWorkspace
-
-    init(_ lengths: ViewLengths, in workspace: LayoutWorkspace) {
-        self.lengths = lengths
-        self.workspace = workspace
-    }
-
     private var tree: ViewTree { lengths.tree }
+
+    init(_ lengths: ViewLengths) { self.lengths = lengths }
 
     // MARK: Complaints
 
@@ -99,7 +53,7 @@ struct SizeFixSearch {
         return Complaint(
             lengths: all.flatMap(\.lengths), axis: first.axis,
             priority: all.map(\.priority).min() ?? 0, proofs: proofs,
-            ofTies: all.compactMap { $0.tie?.remedy?.changes })
+            ofTies: all.compactMap { $0.tie?.fix?.changes })
     }
 
     /// Whether a view takes the rest by design, or has the length that its own constraint gives it.
@@ -119,12 +73,12 @@ struct SizeFixSearch {
 
     /// Returns the changes that help, the best first.
     /// - Complexity: A layout for each constraint of the proofs, up to the limit.
-    func fixes(of complaint: Complaint) -> [SizeFix] {
+    func fixes(of complaint: Complaint) -> [Fix] {
         fixes(of: complaint, among: candidates(complaint))
     }
 
     /// Returns the changes after which a view that fillProportionally scales has its natural length, the best first.
-    func fixes(ofScaled length: SizeChange.Length, along axis: Axis) -> [SizeFix] {
+    func fixes(ofScaled length: SizeChange.Length, along axis: Axis) -> [Fix] {
         let path = tree.path(of: length.view)
         let fill = CaseChange.setDistribution([path.parent], .fill)
         let highest =
@@ -139,70 +93,49 @@ struct SizeFixSearch {
         return fixes(of: complaint, among: [[fill], [fill, priority]])
     }
 
-    private func fixes(of complaint: Complaint, among candidates: [[CaseChange]]) -> [SizeFix] {
-        guard lengths.layoutCase.keepsPaths else { return [] }
-        var found: [Found] = []
-        for changes in candidates.prefix(Self.layoutLimit) {
-            let changed = lengths.layoutCase.changed(by: changes)
-            let layout = workspace.withoutConflicts {
-                lengths.model.layout(of: changed, in: workspace)
-            }
-            guard layout.status.isDetermined, let loss = loss(layout, complaint) else { continue }
-            let losesView = lengths.losesView(along: complaint.axis, in: layout)
-            // In a tie the lost view would only be another one.
-            if losesView,
-                !complaint.lengths[0].isLost || complaint.proofs.allSatisfy(\.worsened.isEmpty)
-            {
-                continue
-            }
-            let stacks = complaint.lengths.filter(\.isStack).map {
-                lengths.changed($0, along: complaint.axis, in: layout)
-            }
-            var moved = (lengths.naturalLengths(along: complaint.axis, in: layout) + stacks).filter
-            {
-                abs($0.framed - lengths.layout.frames[$0.view][complaint.axis.size])
-                    > Layout.tolerance
-            }.sorted { $0.view < $1.view }
-            let isOfSize = changes.contains(where: \.isOfOuterSize)
-            if isOfSize {
-                let whole = layout.frames[0][complaint.axis.size]
-                moved.insert(
-                    SizeChange.Length(view: 0, natural: nil, actual: whole, framed: whole), at: 0)
-            }
-            let isNewTie = layout.status == .tied && lengths.layout.status != .tied
+    private func fixes(of complaint: Complaint, among candidates: [[CaseChange]]) -> [Fix] {
+        // In a tie another view would be lost in place of this one.
+        let isDecided =
+            complaint.lengths[0].isLost && !complaint.proofs.allSatisfy(\.worsened.isEmpty)
+        let found = candidates.prefix(Self.layoutLimit).compactMap { changes -> Fix? in
             let isOfPriorities = changes.allSatisfy {
                 if case .setPriority = $0 { true } else { false }
             }
-            found.append(
-                Found(
-                    fix: SizeFix(
-                        changes: changes, lengths: moved,
-                        remark: (isNewTie ? layout.remarkOnTie : "") + remark(onTextsIn: layout),
-                        losesView: losesView),
-                    loss: loss, isOfOuterSize: isOfSize,
-                    squeezes: lengths.squeezesView(along: complaint.axis, in: layout),
-                    makesTie: isNewTie,
-                    leavesLittle: moved.contains { !$0.grows && $0.actual < ($0.natural ?? 0) / 4 },
-                    isOfPriorities: isOfPriorities, place: found.count))
+            let fix = lengths.trials.fix(changes, rank: isOfPriorities ? 0 : 1) {
+                shortfall($0, complaint)
+            }
+            guard var fix, fix.lost.isEmpty || isDecided && isOfPriorities else { return nil }
+            fix.lengths = moved(by: fix, along: complaint.axis, complaint.lengths)
+            return fix
         }
-        // A change with a loss, or one that only makes a tie, helps if there is no other, or only one of the stack's size.
-        let kept = found.filter { !$0.fix.losesView }
-        let properties = kept.filter { !$0.isOfOuterSize }
-        let least = properties.map(\.loss.rawValue).min() ?? 0
-        let isDecidable = properties.contains { !$0.makesTie }
-        let lost = found.first { $0.fix.losesView && $0.isOfPriorities && properties.isEmpty }
-        return kept.filter { $0.loss.rawValue <= least && !(isDecidable && $0.makesTie) }
-            .sorted { $0.cost.lexicographicallyPrecedes($1.cost) }.map(\.fix)
-            .uniqued(on: \.inWords).prefix(Self.count) + (lost.map { [$0.fix] } ?? [])
+        // A change that only makes a tie helps if there is no other, or only one of the stack's size.
+        let isDecidable = found.contains {
+            $0.lost.isEmpty && !$0.makesTie && !$0.isOfOuterSize
+        }
+        let ranked = found.filter { !(isDecidable && $0.makesTie) }.ranked
+        return Array(ranked.filter(\.lost.isEmpty).prefix(Self.count))
+            + ranked.filter { !$0.lost.isEmpty }.prefix(1)
     }
 
-    private func remark(onTextsIn layout: Layout) -> String {
-        let texts = lengths.textsCutOff(in: layout).map { tree.path(of: $0).inWords }
-        return texts.isEmpty ? "" : " (then the text of \(texts.listedInShort) is cut off)"
+    /// Returns the lengths that differ from the present ones.
+    private func moved(
+        by fix: Fix, along axis: Axis, _ complained: [SizeChange.Length]
+    ) -> [SizeChange.Length] {
+        let stacks = complained.filter(\.isStack).map {
+            lengths.changed($0, along: axis, in: fix.layout)
+        }
+        let moved = (lengths.trials.naturalLengths(along: axis, in: fix.layout) + stacks).filter {
+            abs($0.framed - lengths.layout.frames[$0.view][axis.size]) > Layout.tolerance
+        }.sorted { $0.view < $1.view }
+        let whole = fix.layout.frames[0][axis.size]
+        return fix.isOfOuterSize
+            ? [SizeChange.Length(view: 0, natural: nil, actual: whole, framed: whole)] + moved
+            : moved
     }
 
-    /// Returns what a layout costs; `nil` if it does not help.
-    private func loss(_ layout: Layout, _ complaint: Complaint) -> Loss? {
+    /// Returns 0 if a layout leaves nothing of a complaint, 1 if a view has more of its natural length than before, but not
+    /// all; `nil` if the layout does not help.
+    private func shortfall(_ layout: Layout, _ complaint: Complaint) -> Int? {
         let axis = complaint.axis
         let after = complaint.lengths.map { lengths.changed($0, along: axis, in: layout) }
         let isCured = zip(complaint.lengths, after).allSatisfy { before, after in
@@ -215,10 +148,10 @@ struct SizeFixSearch {
             return !after.isLost
                 && abs(after.actual - natural) < abs(before.actual - natural) - Layout.tolerance
         }
-        guard isCured || complaint.lengths.contains(where: \.isLost) && isBetter else {
-            return nil
-        }
-        return isCured ? .nothing : .aPart
+        guard layout.status.isDetermined,
+            isCured || complaint.lengths.contains(where: \.isLost) && isBetter
+        else { return nil }
+        return isCured ? 0 : 1
     }
 
     /// Returns what could help; each may need several changes.
@@ -281,7 +214,7 @@ struct SizeFixSearch {
     /// column, which is as wide as the one that does not yield; `nil` if there is none.
     private func longestYields(_ complaint: Complaint) -> CaseChange? {
         let views = complaint.lengths.map(\.view)
-        let others = lengths.naturalLengths(along: complaint.axis, in: lengths.layout)
+        let others = lengths.trials.naturalLengths(along: complaint.axis, in: lengths.layout)
             .filter { !views.contains($0.view) }
         guard !complaint.lengths[0].grows,
             let longest = others.max(by: { $0.natural ?? 0 < $1.natural ?? 0 })?.view
@@ -321,11 +254,6 @@ struct SizeFixSearch {
             return others.allSatisfy(stacks.contains)
         }
     }
-}
-
-extension SizeFix {
-    /// The changes as an instruction.
-    var inWords: String { changes.map(\.inWords).listed }
 }
 
 extension [CaseChange] {

@@ -3,24 +3,26 @@ import LayoutModels
 import StackCases
 
 /// Searches for changes that resolve a case's conflict, with the search that explains logs.
-struct ConflictRemedies {
-    /// The most changes that one remedy combines, where there are several conflicts.
+struct ConflictFixes {
+    /// The most changes that one fix combines, where there are several conflicts.
     private static let stepLimit = 6
 
-    private let evidence: CaseEvidence
+    private let trials: FixSearch
     private let emitted: [EmittedConstraint]
-    private var stack: StackConfiguration { evidence.stack.stack }
+    private var stack: StackConfiguration { trials.stack }
 
-    /// - Parameter evidence: A case whose left model finds no layout.
-    init(_ evidence: CaseEvidence) {
-        self.evidence = evidence
-        emitted = evidence.constraints(evidence.left)
+    /// - Parameters:
+    ///   - trials: A case without a layout.
+    ///   - emitted: The constraints of the case.
+    init(_ trials: FixSearch, _ emitted: [EmittedConstraint]) {
+        self.trials = trials
+        self.emitted = emitted
     }
 
-    /// Returns the remedies, the least invasive first.
-    func remedies() -> [CaseRemedy] {
+    /// Returns the fixes, the least invasive first.
+    func fixes() -> [Fix] {
         let constraints = LoggedConstraint.all(emitted, in: stack)
-        var found: [(steps: [Remedy], remedy: CaseRemedy)] = []
+        var found: [(steps: [Remedy], fix: Fix)] = []
         _ = search(constraints) { remedy in
             // Other properties of stacks may cause other conflicts.
             for kinds in [Remedy.Kind.ofCases, Remedy.Kind.ofSizes] {
@@ -29,24 +31,35 @@ struct ConflictRemedies {
                     !found.contains(where: { other in
                         Set(other.steps.map(\.text)).isSubset(of: steps.map(\.text))
                     }),
-                    let whole = self.remedy(steps)
+                    let fix = fix(steps)
                 else { continue }
                 // Of several spacings one is enough, the largest that leaves most views.
                 if steps.map(\.kind) == [.spacing],
                     let other = found.firstIndex(where: { $0.steps.map(\.kind) == [.spacing] })
                 {
-                    guard whole.lostCount < found[other].remedy.lostCount else {
-                        return false
-                    }
+                    guard fix.lost.count < found[other].fix.lost.count else { return false }
                     found.remove(at: other)
                 }
-                found.append((steps, whole))
+                found.append((steps, fix))
                 return true
             }
             return false
         }?.remedies()
-        let remedies = found.map(\.remedy)
-        return remedies.ordered(losing: remedies.map(\.lostCount).min() ?? 0)
+        // Views without a natural size that no fix enlarges are as small for another reason.
+        let empty = found.first?.fix.lost.filter { size in
+            naturalSize(size) == 0 && found.allSatisfy { $0.fix.lost.contains(size) }
+        }
+        return found.map { _, fix in
+            var fix = fix
+            fix.lost.removeAll { empty?.contains($0) ?? false }
+            return fix
+        }
+    }
+
+    /// Returns the natural width or height of a view; 0 for a view without one.
+    private func naturalSize(_ size: OpenNumber) -> Double {
+        let view = stack.view(at: trials.tree.path(of: size.view))
+        return view?.intrinsicContentSize[size.attribute.axis] ?? 0
     }
 
     /// Returns the search for remedies of the first conflict; `nil` where there is none.
@@ -76,16 +89,19 @@ struct ConflictRemedies {
             emitted[index].first.item.path?.indices.isEmpty == true
         else { return nil }
         let axis = emitted[index].axis
-        guard let layout = evidence.layout(with: [.setSize(axis, nil)]),
-            !layout.ambiguous.contains(OpenNumber(view: 0, attribute: axis.size))
+        guard let free = trial([.setSize(axis, nil)]),
+            !free.layout.ambiguous.contains(OpenNumber(view: 0, attribute: axis.size))
         else { return nil }
         let length = SizeConstraint(attribute: .along(axis), constant: least)
-        let shorter = evidence.layout(with: [.setSize(axis, length)])
-        let lost = shorter.map { $0.lostViews(of: stack).count }
+        let shorter = trial([.setSize(axis, length)])
         return (
-            layout.frames[0][axis.size],
-            lost ?? .max > layout.lostViews(of: stack).count
+            free.layout.frames[0][axis.size], shorter?.lost.count ?? .max > free.lost.count
         )
+    }
+
+    /// Returns changes with which the case has a layout, unique or not.
+    private func trial(_ changes: [CaseChange]) -> Fix? {
+        trials.fix(changes) { _ in 0 }
     }
 
     /// Returns the remedy of one conflict and those of the conflicts that remain; `nil` if one has none.
@@ -109,55 +125,37 @@ struct ConflictRemedies {
         return steps
     }
 
-    /// Returns remedies as one, whose constraints can hold; `nil` if the case has no layout all the same.
-    private func remedy(_ steps: [Remedy]) -> CaseRemedy? {
-        let edits = steps.flatMap(\.edits)
-        if let changes = changes(edits) {
-            return evidence.layout(with: changes).map { layout in
-                let texts = steps.map { steps.count > 1 ? text(of: $0, in: layout) : $0.text }
-                var remedy = CaseRemedy(
-                    texts.joined(separator: "; and "), changes, layout, of: stack)
-                remedy.changedCase = evidence.changedCase(changes)
-                let weaker = steps.count == 1 ? self.weaker(steps[0], than: layout) : nil
-                return weaker.map { $0.lostCount < remedy.lostCount ? $0 : remedy }
-                    ?? remedy
-            }
+    /// Returns remedies as one fix; `nil` if the case has no layout all the same.
+    private func fix(_ steps: [Remedy]) -> Fix? {
+        guard let changes = changes(steps.flatMap(\.edits)), var fix = trial(changes) else {
+            return nil
         }
-        // Other properties have further effects, which these constraints do not show.
-        let roles: Set<ConstraintRole> = [
-            .sizeConstraint, .contentHugging, .contentCompressionResistance,
-        ]
-        let isOfSizes = edits.allSatisfy { edited($0).map { roles.contains($0.role) } ?? false }
-        let texts = steps.map { steps.count > 1 ? $0.change ?? $0.text : $0.text }
-        return isOfSizes ? CaseRemedy(text: texts.joined(separator: "; and ")) : nil
+        let texts = steps.map { steps.count > 1 ? text(of: $0, in: fix.layout) : $0.text }
+        fix.text = texts.joined(separator: "; and ")
+        let weaker = steps.count == 1 ? self.weaker(steps[0], than: fix) : nil
+        return weaker.map { $0.lost.count < fix.lost.count ? $0 : fix } ?? fix
     }
 
-    /// Returns a remedy in which a constraint yields to the views that vanish if its priority is 999; `nil`
+    /// Returns a fix in which a constraint yields to the views that vanish if its priority is 999; `nil`
     /// where there are none with a natural size.
-    private func weaker(_ step: Remedy, than layout: Layout) -> CaseRemedy? {
+    private func weaker(_ step: Remedy, than fix: Fix) -> Fix? {
         guard let name = step.yielding, step.edits.count == 1,
             case .replace(let index, var constraint) = step.edits[0], !constraint.isOfContent
         else { return nil }
-        let resistances = layout.lostViews(of: stack).flatMap { view -> [Double] in
-            let subview = stack.view(at: evidence.tree.path(of: view))
-            return Axis.allCases.filter {
-                layout.frames[view][$0.size] <= Layout.tolerance
-                    && subview?.intrinsicContentSize[$0] ?? 0 > 0
-            }.compactMap { subview?.contentCompressionResistancePriority[$0] }
+        let resistances = fix.lost.filter {
+            naturalSize($0) > 0 && fix.layout.frames[$0.view][$0.attribute] <= Layout.tolerance
+        }.compactMap {
+            stack.view(at: trials.tree.path(of: $0.view))?
+                .contentCompressionResistancePriority[$0.attribute.axis]
         }
         guard let least = resistances.min(), (2...999).contains(least) else { return nil }
         constraint.priority = least - 1
         var weaker = step
         weaker.edits = [.replace(index, constraint)]
         weaker.change = "give \(name) priority \(Formatted.points(constraint.priority))"
-        return changes(weaker.edits).flatMap { changes in
-            evidence.layout(with: changes).map { (changes: changes, layout: $0) }
-        }.map {
-            var remedy = CaseRemedy(
-                text(of: weaker, in: $0.layout), $0.changes, $0.layout, of: stack)
-            remedy.changedCase = evidence.changedCase($0.changes)
-            return remedy
-        }
+        guard var fix = changes(weaker.edits).flatMap(trial) else { return nil }
+        fix.text = text(of: weaker, in: fix.layout)
+        return fix
     }
 
     /// Returns one of several changes with the result that all of them have together.
@@ -165,8 +163,8 @@ struct ConflictRemedies {
         guard let change = step.change else { return step.text }
         guard step.edits.count == 1, let constraint = edited(step.edits[0]),
             constraint.first.attribute == .size, let path = constraint.first.item.path,
-            let view = evidence.tree.nodes.indices.first(where: {
-                evidence.tree.path(of: $0) == path
+            let view = trials.tree.nodes.indices.first(where: {
+                trials.tree.path(of: $0) == path
             })
         else { return change }
         let frame = layout.frames[view]
@@ -181,7 +179,6 @@ struct ConflictRemedies {
 
     /// Returns the changes of the case that change constraints in the same way; `nil` where there are none.
     private func changes(_ edits: [Remedy.Edit]) -> [CaseChange]? {
-        guard evidence.layoutCase.keepsPaths else { return nil }
         let changes = edits.compactMap(change)
         return changes.count == edits.count ? changes : nil
     }
@@ -203,7 +200,7 @@ struct ConflictRemedies {
                 constant: LoggedConstraint.written(changed.constant.value),
                 priority: changed.priority)
         }
-        return evidence.layoutCase.change(
+        return trials.layoutCase.change(
             of: constraint, in: stack, to: replacement)
     }
 }

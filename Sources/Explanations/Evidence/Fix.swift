@@ -1,0 +1,82 @@
+import LayoutModels
+import StackCases
+
+/// Changes of a case that were tried together, with the layout that they lead to.
+struct Fix {
+    var changes: [CaseChange]
+    /// The changes in words.
+    var text: String
+    /// The case with the changes.
+    var changedCase: LayoutCase
+    /// The layout with the changes, of the views of the case without them.
+    var layout: Layout
+    /// The widths and heights of visible views that are then 0, or less than a tenth of the natural ones, unlike without the
+    /// changes.
+    var lost: [OpenNumber]
+    /// The part of the complaint that remains; 0 for nothing.
+    var shortfall: Int
+    /// Whether another view then is the first time smaller than its natural length, or its text is cut off.
+    var squeezes: Bool
+    /// Whether a view then has less than a quarter of its natural length.
+    var leavesLittle: Bool
+    /// Whether a length that the changes write suits the present size of the outer stack alone.
+    var isOfOneSize: Bool
+    /// Whether the order of the views then decides between equally good layouts, unlike now.
+    var makesTie: Bool
+    /// The place of the kind of change, the least invasive first.
+    var rank: Int
+    /// Views with other lengths than now along the axis of the complaint, and the ones they then have.
+    var lengths: [SizeChange.Length] = []
+    /// A remark on the layout in words, or nothing.
+    var remark: String
+
+    /// Whether it changes the outer stack's size, which the reader often cannot choose, as that of a screen.
+    var isOfOuterSize: Bool { changes.contains(where: \.isOfOuterSize) }
+
+    /// The numbers by which to order changes, the most important first.
+    fileprivate var cost: [Int] {
+        [
+            lost.count, shortfall, isOfOuterSize ? 1 : 0, squeezes ? 1 : 0, makesTie ? 1 : 0,
+            leavesLittle ? 1 : 0, isOfOneSize ? 1 : 0, rank, lengths.count,
+        ]
+    }
+}
+
+extension [Fix] {
+    /// The different changes that help, the best first.
+    ///
+    /// A change with which a view is lost, or part of the complaint remains, helps if there is no other, or only one of
+    /// the outer stack's size.
+    var ranked: [Fix] {
+        let different = indices.filter { index in
+            !self[..<index].contains { $0.changedCase == self[index].changedCase }
+        }.map { self[$0] }
+        let harmless = different.filter(\.lost.isEmpty)
+        let ofViews = harmless.filter { !$0.isOfOuterSize }
+        let least = (ofViews.isEmpty ? harmless : ofViews).map(\.shortfall).min() ?? 0
+        var kept = harmless.filter { $0.shortfall <= least }
+        if ofViews.isEmpty {
+            let harmful = different.filter { !$0.lost.isEmpty }
+            let others = harmful.filter { !$0.isOfOuterSize }
+            let loss = (others.isEmpty ? harmful : others).map(\.lost.count).min() ?? 0
+            kept += (kept.isEmpty ? harmful : others).filter { $0.lost.count <= loss }
+        }
+        return kept.sorted { $0.cost.lexicographicallyPrecedes($1.cost) }
+    }
+}
+
+extension Layout {
+    /// The ambiguous numbers in a few words, such as `heights are`; `nil` where positions are among
+    /// them.
+    var openNumbers: String? {
+        guard ambiguous.allSatisfy(\.attribute.isSize) else { return nil }
+        let sizes = Set(ambiguous.map(\.attribute.rawValue))
+        return sizes.count == 1 ? "\(sizes.first ?? "")s are" : "sizes are"
+    }
+
+    /// Whether a view certainly has no width, or no height.
+    func isZero(_ size: FrameAttribute, of view: Int) -> Bool {
+        frames[view][size] <= Layout.tolerance
+            && !ambiguous.contains(OpenNumber(view: view, attribute: size))
+    }
+}

@@ -1,0 +1,181 @@
+import LayoutModels
+import StackCases
+
+/// A case with its layout, on which changes are tried.
+///
+/// One search serves conflicts, ambiguous numbers, and views that are squeezed, stretched or without a size. Each of these
+/// complaints names candidates; the search applies a candidate to the case, lays the case out, and measures what the
+/// change costs.
+struct FixSearch {
+    /// Cases with more constraints get no changes against conflicts and ambiguous numbers, which would take seconds.
+    static let constraintLimit = 300
+    /// The factor to a longer outer stack, in which a length may no longer suit.
+    private static let longer = 1.25
+
+    /// The case, whose edits are possible.
+    let layoutCase: LayoutCase
+    let model: ExplainedModel
+    /// The layout without a change; it has no frames if constraints conflict.
+    let layout: Layout
+    /// The stack after all edits.
+    let stack: StackConfiguration
+    let tree: ViewTree
+    let workspace: LayoutWorkspace
+
+    init(
+        _ layoutCase: LayoutCase, _ model: ExplainedModel, _ layout: Layout,
+        of stack: StackConfiguration, in workspace: LayoutWorkspace
+    ) {
+        self.layoutCase = layoutCase
+        self.model = model
+        self.layout = layout
+        self.stack = stack
+        self.workspace = workspace
+        tree = ViewTree(stack)
+    }
+
+    /// Returns changes with the layout that they lead to; `nil` if they change nothing or do not help, or if an edit could
+    /// rename views.
+    /// - Parameters:
+    ///   - text: The changes in words (default: an instruction for each).
+    ///   - rank: The place of the kind of change, the least invasive first (default: all are alike).
+    ///   - shortfall: Returns the part of the complaint that remains in a layout, 0 for nothing; `nil` if it is not smaller.
+    /// - Complexity: A layout; one more for a change that writes a length.
+    func fix(
+        _ changes: [CaseChange], _ text: String? = nil, rank: Int = 0,
+        shortfall: (Layout) -> Int?
+    ) -> Fix? {
+        guard layoutCase.keepsPaths else { return nil }
+        let changedCase = layoutCase.changed(by: changes)
+        guard changedCase != layoutCase, let after = layout(of: changedCase),
+            let rest = shortfall(after)
+        else { return nil }
+        let makesTie = after.status == .tied && layout.status != .tied
+        let texts = textsCutOff(in: after).map { tree.path(of: $0).inWords }
+        return Fix(
+            changes: changes, text: text ?? changes.map(\.inWords).listed, changedCase: changedCase,
+            layout: after, lost: lostSizes(in: after),
+            shortfall: rest, squeezes: !texts.isEmpty || squeezesView(in: after),
+            leavesLittle: leavesLittle(in: after),
+            isOfOneSize: isOfOneSize(changes, changedCase) { shortfall($0) ?? .max <= rest },
+            makesTie: makesTie, rank: rank,
+            remark: (makesTie ? " (then probably the order of the views decides)" : "")
+                + (texts.isEmpty ? "" : " (then the text of \(texts.listedInShort) is cut off)"))
+    }
+
+    /// Returns the layout of a changed case; `nil` where there is none.
+    private func layout(of changed: LayoutCase) -> Layout? {
+        var layout = workspace.withoutConflicts { model.layout(of: changed, in: workspace) }
+        guard layout.status.hasFrames else { return nil }
+        if layout.frames.count == tree.nodes.count + 1 {
+            // A stack whose size may yield is inside another one.
+            layout.frames.removeFirst()
+            layout.ambiguous = layout.ambiguous.filter { $0.view > 0 }.map {
+                OpenNumber(view: $0.view - 1, attribute: $0.attribute)
+            }
+        }
+        return layout
+    }
+
+    // MARK: Costs
+
+    /// Whether a longer outer stack with the changes no longer has a layout that suffices.
+    private func isOfOneSize(
+        _ changes: [CaseChange], _ changed: LayoutCase, suffices: (Layout) -> Bool
+    ) -> Bool {
+        var sized = changed.configurationBeforeEdits
+        for axis in Set(changes.compactMap { $0.axisOfLength(in: stack) }) {
+            sized[axis] = sized[axis].map { $0 * Self.longer }
+        }
+        guard sized != changed.configurationBeforeEdits else { return false }
+        var longer = LayoutCase(sized)
+        longer.edits = changed.edits
+        return layout(of: longer).map { !suffices($0) } ?? true
+    }
+
+    /// Returns the widths and heights of visible views that are lost in another layout, unlike in the present one; inside a
+    /// stack without room only those of the stack.
+    private func lostSizes(in other: Layout) -> [OpenNumber] {
+        tree.nodes.indices.filter { tree.nodes[$0].isVisible }.flatMap { view in
+            Axis.allCases.map { OpenNumber(view: view, attribute: $0.size) }
+        }.filter { size in
+            let parent = OpenNumber(view: tree.nodes[size.view].parent, attribute: size.attribute)
+            return isLost(size, in: other) && !isLost(size, in: layout)
+                && !(parent.view >= 0 && isLost(parent, in: other))
+        }
+    }
+
+    /// Whether a view's width or height is certainly 0 in a layout, or less than a tenth of the natural one.
+    private func isLost(_ size: OpenNumber, in layout: Layout) -> Bool {
+        guard layout.frames.count == tree.nodes.count, !layout.ambiguous.contains(size) else {
+            return false
+        }
+        if let length = length(of: size.view, along: size.attribute.axis, in: layout) {
+            return length.isLost
+        }
+        let views = stack.view(at: tree.path(of: size.view))?.nestedStack?.arrangedSubviews
+        return layout.frames[size.view][size.attribute] <= Layout.tolerance
+            && views?.allSatisfy(\.isHidden) != true
+    }
+
+    /// Whether another layout, unlike the present one, makes a view smaller than its natural length.
+    private func squeezesView(in other: Layout) -> Bool {
+        zipped(with: other).contains { before, after in
+            before.map { !$0.isSqueezed } ?? false && after.isSqueezed
+        }
+    }
+
+    /// Whether another layout, unlike the present one, leaves a view less than a quarter of its natural length.
+    private func leavesLittle(in other: Layout) -> Bool {
+        zipped(with: other).contains { before, after in
+            after.isSqueezed && after.actual < (after.natural ?? 0) / 4
+                && before.map { abs($0.framed - after.framed) > Layout.tolerance } ?? true
+        }
+    }
+
+    /// Returns the lengths of all views with natural ones in both layouts; the first one is `nil` where it is not
+    /// determined.
+    private func zipped(
+        with other: Layout
+    ) -> [(before: SizeChange.Length?, after: SizeChange.Length)] {
+        guard other.frames.count == tree.nodes.count else { return [] }
+        return Axis.allCases.flatMap { axis in
+            naturalLengths(along: axis, in: other).map { after in
+                let number = OpenNumber(view: after.view, attribute: axis.size)
+                let isKnown = layout.status.hasFrames && !layout.ambiguous.contains(number)
+                return (isKnown ? length(of: after.view, along: axis) : nil, after)
+            }
+        }
+    }
+
+    /// Returns the views whose text another layout cuts off, unlike the present one.
+    private func textsCutOff(in other: Layout) -> [Int] {
+        func views(in layout: Layout) -> [Int] {
+            layout.wrappedTexts(of: stack).filter(\.isCutOff).map(\.view)
+        }
+        guard layout.status.isDetermined, other.frames.count == tree.nodes.count else { return [] }
+        let present = views(in: layout)
+        return views(in: other).filter { !present.contains($0) }
+    }
+
+    // MARK: Lengths
+
+    /// Returns the lengths of all visible views with natural ones in a layout.
+    func naturalLengths(along axis: Axis, in layout: Layout) -> [SizeChange.Length] {
+        tree.nodes.indices.filter { tree.nodes[$0].parent >= 0 && tree.nodes[$0].isVisible }
+            .compactMap { length(of: $0, along: axis, in: layout) }
+    }
+
+    /// Returns the length of a plain view with a natural one in a layout (default: the present one); `nil` for other views.
+    func length(
+        of view: Int, along axis: Axis, in other: Layout? = nil
+    ) -> SizeChange.Length? {
+        let frame = (other ?? layout).frames[view]
+        guard let subview = stack.view(at: tree.path(of: view)), subview.nestedStack == nil,
+            let natural = subview.intrinsicContentSize(inFrame: frame)[axis]
+        else { return nil }
+        return SizeChange.Length(
+            view: view, natural: natural, actual: subview.alignmentRect(forFrame: frame)[axis.size],
+            framed: frame[axis.size])
+    }
+}
