@@ -309,7 +309,7 @@ extension ArrangedSubview {
     }
 
     /// Whether a plain view has no natural size along an axis, or one of 0.
-    fileprivate func lacksSize(along axis: Axis) -> Bool {
+    package func lacksSize(along axis: Axis) -> Bool {
         nestedStack == nil && intrinsicContentSize[axis] ?? 0 == 0
     }
 }

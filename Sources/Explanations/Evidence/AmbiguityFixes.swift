@@ -1,3 +1,4 @@
+import DifferentialTesting
 import LayoutModels
 import StackCases
 
@@ -78,7 +79,7 @@ struct AmbiguityFixes {
             layout.ambiguous.contains { $0.attribute.axis == axis }
         }
         let places = axes.flatMap { axis in views.map { (view: $0, axis: axis) } }
-        let sizeless = places.filter { lacksSize($0.view, $0.axis) }
+        let sizeless = places.filter { subview($0.view)?.lacksSize(along: $0.axis) == true }
         var candidates = axes.flatMap { axis in
             equalSizes(sizeless.filter { $0.axis == axis }.map(\.view).sorted(), axis)
         }
@@ -106,12 +107,6 @@ struct AmbiguityFixes {
 
     private func subview(_ view: Int) -> ArrangedSubview? {
         stack.view(at: tree.path(of: view))
-    }
-
-    /// Whether a plain view has no natural size along an axis, or one of 0.
-    private func lacksSize(_ view: Int, _ axis: Axis) -> Bool {
-        guard let subview = subview(view) else { return false }
-        return subview.nestedStack == nil && subview.intrinsicContentSize[axis] ?? 0 == 0
     }
 
     private func naturalSize(_ view: Int, _ axis: Axis) -> Candidate {

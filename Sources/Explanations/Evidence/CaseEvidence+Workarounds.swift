@@ -125,16 +125,16 @@ extension CaseEvidence {
     /// The changes after which a case whose constraints conflict has a layout, or an ambiguous layout is unique, the best
     /// first.
     var layoutFixes: [Fix] {
-        let isSmall = constraints(left).count <= FixSearch.constraintLimit
+        let isAmbiguous = pair.left.status == .ambiguous
+        guard isAmbiguous || pair.left.status == .unsatisfiable else { return [] }
+        let constraints = constraints(left)
         var fixes: [Fix] = []
-        switch pair.left.status {
-        case .unsatisfiable where isSmall:
-            fixes = ConflictFixes(trials, constraints(left)).fixes()
-        case .ambiguous where isSmall: fixes = AmbiguityFixes(trials).fixes()
-        case .unsatisfiable, .ambiguous: break
-        default: return []
+        if constraints.count <= FixSearch.constraintLimit {
+            fixes =
+                isAmbiguous
+                ? AmbiguityFixes(trials).fixes() : ConflictFixes(trials, constraints).fixes()
         }
-        if pair.left.status == .ambiguous || !fixes.contains(where: \.lost.isEmpty) {
+        if isAmbiguous || !fixes.contains(where: \.lost.isEmpty) {
             fixes += simpleFix(beside: fixes)
         }
         return fixes.ranked
@@ -143,17 +143,15 @@ extension CaseEvidence {
     /// Returns the first change of one property of the outer stack or of its views after which the layout is unique.
     private func simpleFix(beside others: [Fix]) -> [Fix] {
         guard trialCase.edits.isEmpty else { return [] }
-        var found: [Fix] = []
-        for change in Workaround.repairs(of: stack) {
-            let fix = trials.fix([.repair(change)], rank: .max) { $0.status.isDetermined ? 0 : nil }
-            guard let fix else { continue }
-            found.append(fix)
-            guard fix.lost.isEmpty else { continue }
-            // The others include natural sizes.
-            if case .setNaturalSize = change, !others.isEmpty { return [] }
-            return [fix]
+        let trials = trials
+        let found = Workaround.repairs(of: stack).lazy.compactMap { change in
+            trials.fix([.repair(change)], rank: .max) { $0.status.isDetermined ? 0 : nil }
         }
-        return found
+        let fix = found.first(where: \.lost.isEmpty) ?? (others.isEmpty ? found.first : nil)
+        guard let fix else { return [] }
+        // The others include natural sizes.
+        if case .repair(.setNaturalSize) = fix.changes[0], !others.isEmpty { return [] }
+        return [fix]
     }
 
     /// A change after which both layouts exist, though several are equally good.

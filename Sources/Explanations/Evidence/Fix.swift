@@ -15,10 +15,9 @@ struct Fix {
     var lost: [OpenNumber]
     /// The part of the complaint that remains; 0 for nothing.
     var shortfall: Int
-    /// Whether another view then is the first time smaller than its natural length, or its text is cut off.
-    var squeezes: Bool
-    /// Whether a view then has less than a quarter of its natural length.
-    var leavesLittle: Bool
+    /// 1 if a view is then smaller than its natural length, or its text is cut off, unlike now; 2 if a view then has less
+    /// than a quarter of its natural length; otherwise 0.
+    var squeeze: Int
     /// Whether a length that the changes write suits the present size of the outer stack alone.
     var isOfOneSize: Bool
     /// Whether the order of the views then decides between equally good layouts, unlike now.
@@ -36,8 +35,8 @@ struct Fix {
     /// The numbers by which to order changes, the most important first.
     fileprivate var cost: [Int] {
         [
-            lost.count, shortfall, isOfOuterSize ? 1 : 0, squeezes ? 1 : 0, makesTie ? 1 : 0,
-            leavesLittle ? 1 : 0, isOfOneSize ? 1 : 0, rank, lengths.count,
+            lost.count, shortfall, isOfOuterSize ? 1 : 0, squeeze, makesTie ? 1 : 0,
+            isOfOneSize ? 1 : 0, rank, lengths.count,
         ]
     }
 }

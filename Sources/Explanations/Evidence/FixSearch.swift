@@ -54,9 +54,8 @@ struct FixSearch {
         let texts = textsCutOff(in: after).map { tree.path(of: $0).inWords }
         return Fix(
             changes: changes, text: text ?? changes.map(\.inWords).listed, changedCase: changedCase,
-            layout: after, lost: lostSizes(in: after),
-            shortfall: rest, squeezes: !texts.isEmpty || squeezesView(in: after),
-            leavesLittle: leavesLittle(in: after),
+            layout: after, lost: lostSizes(in: after), shortfall: rest,
+            squeeze: max(squeeze(in: after), texts.isEmpty ? 0 : 1),
             isOfOneSize: isOfOneSize(changes, changedCase) { shortfall($0) ?? .max <= rest },
             makesTie: makesTie, rank: rank,
             remark: (makesTie ? " (then probably the order of the views decides)" : "")
@@ -118,34 +117,21 @@ struct FixSearch {
             && views?.allSatisfy(\.isHidden) != true
     }
 
-    /// Whether another layout, unlike the present one, makes a view smaller than its natural length.
-    private func squeezesView(in other: Layout) -> Bool {
-        zipped(with: other).contains { before, after in
-            before.map { !$0.isSqueezed } ?? false && after.isSqueezed
-        }
-    }
-
-    /// Whether another layout, unlike the present one, leaves a view less than a quarter of its natural length.
-    private func leavesLittle(in other: Layout) -> Bool {
-        zipped(with: other).contains { before, after in
-            after.isSqueezed && after.actual < (after.natural ?? 0) / 4
-                && before.map { abs($0.framed - after.framed) > Layout.tolerance } ?? true
-        }
-    }
-
-    /// Returns the lengths of all views with natural ones in both layouts; the first one is `nil` where it is not
-    /// determined.
-    private func zipped(
-        with other: Layout
-    ) -> [(before: SizeChange.Length?, after: SizeChange.Length)] {
-        guard other.frames.count == tree.nodes.count else { return [] }
+    /// Returns how far another layout squeezes views, as `Fix.squeeze`.
+    private func squeeze(in other: Layout) -> Int {
+        guard other.frames.count == tree.nodes.count else { return 0 }
         return Axis.allCases.flatMap { axis in
-            naturalLengths(along: axis, in: other).map { after in
+            naturalLengths(along: axis, in: other).filter(\.isSqueezed).map { after in
                 let number = OpenNumber(view: after.view, attribute: axis.size)
-                let isKnown = layout.status.hasFrames && !layout.ambiguous.contains(number)
-                return (isKnown ? length(of: after.view, along: axis) : nil, after)
+                let before =
+                    layout.status.hasFrames && !layout.ambiguous.contains(number)
+                    ? length(of: after.view, along: axis) : nil
+                let isMoved =
+                    before.map { abs($0.framed - after.framed) > Layout.tolerance } ?? true
+                if isMoved, after.actual < (after.natural ?? 0) / 4 { return 2 }
+                return before?.isSqueezed == false ? 1 : 0
             }
-        }
+        }.max() ?? 0
     }
 
     /// Returns the views whose text another layout cuts off, unlike the present one.
@@ -164,6 +150,13 @@ struct FixSearch {
     func naturalLengths(along axis: Axis, in layout: Layout) -> [SizeChange.Length] {
         tree.nodes.indices.filter { tree.nodes[$0].parent >= 0 && tree.nodes[$0].isVisible }
             .compactMap { length(of: $0, along: axis, in: layout) }
+    }
+
+    /// Returns the lengths that another layout changes, as they are there.
+    func movedLengths(along axis: Axis, in other: Layout) -> [SizeChange.Length] {
+        naturalLengths(along: axis, in: other).filter {
+            abs($0.framed - layout.frames[$0.view][axis.size]) > Layout.tolerance
+        }
     }
 
     /// Returns the length of a plain view with a natural one in a layout (default: the present one); `nil` for other views.

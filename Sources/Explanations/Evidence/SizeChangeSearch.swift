@@ -195,50 +195,36 @@ struct SizeChangeSearch {
         return true
     }
 
-    /// Returns the lower priority of a view that gives the best layout.
-    ///
-    /// A layout that differs from the present one is better, unless more views than now differ from their natural sizes or
-    /// vanish.
+    /// Returns the lower priority of a view that gives the best layout: if possible one that differs from the present one,
+    /// with no more views than now that differ from their natural sizes.
     private mutating func fix(for tie: SizeTie, of change: SizeChange) -> Fix? {
         guard change.priority >= 2 else { return nil }
-        let axis = change.axis
-        let priority = ContentPriority(againstGrowth: change.grows)
-        func count(_ lengths: [SizeChange.Length]) -> (lost: Int, unnatural: Int) {
-            (
-                lengths.count { $0.actual <= Layout.tolerance && !$0.isNatural },
-                lengths.count { !$0.isNatural }
-            )
+        let (axis, trials) = (change.axis, lengths.trials)
+        func unnatural(_ layout: Layout) -> [SizeChange.Length] {
+            tie.views.compactMap { trials.length(of: $0.view, along: axis, in: layout) }
+                .filter { !$0.isNatural }
         }
-        let present = count(tie.views)
+        let present = unnatural(lengths.layout).count
         var found: [Fix] = []
         for candidate in tie.views where !isExhausted {
-            self.count += 1
+            count += 1
             let step = CaseChange.setPriority(
-                priority, axis, of: [tree.path(of: candidate.view)], to: change.priority - 1)
-            func after(_ layout: Layout) -> [SizeChange.Length] {
-                tie.views.compactMap { lengths.trials.length(of: $0.view, along: axis, in: layout) }
-            }
-            func moved(_ after: [SizeChange.Length]) -> [SizeChange.Length] {
-                zip(tie.views, after).filter { abs($0.actual - $1.actual) > Layout.tolerance }
-                    .map(\.1)
-            }
-            let fix = lengths.trials.fix([step]) { layout in
-                let after = after(layout)
-                let yields = after.contains {
-                    $0.view == candidate.view
-                        && lengths.yields($0, along: axis, byGrowing: change.grows)
+                ContentPriority(againstGrowth: change.grows), axis,
+                of: [tree.path(of: candidate.view)], to: change.priority - 1)
+            let fix = trials.fix([step]) { layout in
+                let yields = trials.length(of: candidate.view, along: axis, in: layout).map {
+                    lengths.yields($0, along: axis, byGrowing: change.grows)
                 }
-                guard layout.status.isDetermined, yields, !after.contains(where: \.isLost) else {
-                    return nil
-                }
-                let (lost, unnatural) = count(after)
-                if lost > present.lost || unnatural > present.unnatural { return 2 }
-                return moved(after).isEmpty ? 1 : 0
+                let others = unnatural(layout)
+                guard layout.status.isDetermined, yields == true,
+                    !others.contains(where: \.isLost)
+                else { return nil }
+                if others.count > present { return 2 }
+                return trials.movedLengths(along: axis, in: layout).isEmpty ? 1 : 0
             }
             guard var fix, fix.lost.isEmpty else { continue }
-            let changed = after(fix.layout)
-            fix.rank = count(changed).lost * tie.views.count + count(changed).unnatural
-            fix.lengths = moved(changed)
+            fix.rank = unnatural(fix.layout).count
+            fix.lengths = trials.movedLengths(along: axis, in: fix.layout)
             found.append(fix)
         }
         return found.ranked.first

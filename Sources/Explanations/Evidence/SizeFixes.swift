@@ -105,7 +105,7 @@ struct SizeFixes {
                 shortfall($0, complaint)
             }
             guard var fix, fix.lost.isEmpty || isDecided && isOfPriorities else { return nil }
-            fix.lengths = moved(by: fix, along: complaint.axis, complaint.lengths)
+            fix.lengths = moved(by: fix, of: complaint)
             return fix
         }
         // A change that only makes a tie helps if there is no other, or only one of the stack's size.
@@ -117,20 +117,17 @@ struct SizeFixes {
             + ranked.filter { !$0.lost.isEmpty }.prefix(1)
     }
 
-    /// Returns the lengths that differ from the present ones.
-    private func moved(
-        by fix: Fix, along axis: Axis, _ complained: [SizeChange.Length]
-    ) -> [SizeChange.Length] {
-        let stacks = complained.filter(\.isStack).map {
-            lengths.changed($0, along: axis, in: fix.layout)
-        }
-        let moved = (lengths.trials.naturalLengths(along: axis, in: fix.layout) + stacks).filter {
-            abs($0.framed - lengths.layout.frames[$0.view][axis.size]) > Layout.tolerance
-        }.sorted { $0.view < $1.view }
-        let whole = fix.layout.frames[0][axis.size]
-        return fix.isOfOuterSize
-            ? [SizeChange.Length(view: 0, natural: nil, actual: whole, framed: whole)] + moved
-            : moved
+    /// Returns the lengths that a fix changes, of the complaint's nested stacks and, if it changes that, the outer one, too.
+    private func moved(by fix: Fix, of complaint: Complaint) -> [SizeChange.Length] {
+        let (axis, layout) = (complaint.axis, fix.layout)
+        let stacks = complaint.lengths.filter(\.isStack).map {
+            lengths.changed($0, along: axis, in: layout)
+        }.filter { abs($0.framed - lengths.layout.frames[$0.view][axis.size]) > Layout.tolerance }
+        let whole = layout.frames[0][axis.size]
+        let outer = SizeChange.Length(view: 0, natural: nil, actual: whole, framed: whole)
+        return (fix.isOfOuterSize ? [outer] : [])
+            + (lengths.trials.movedLengths(along: axis, in: layout) + stacks)
+            .sorted { $0.view < $1.view }
     }
 
     /// Returns 0 if a layout leaves nothing of a complaint, 1 if a view has more of its natural length than before, but not

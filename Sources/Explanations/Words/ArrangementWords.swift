@@ -37,7 +37,8 @@ extension CaseEvidence {
             else { return nil }
             let axis = arranging.axis.perpendicular
             let views = tree.visibleViews(of: parent).filter { view in
-                lengths.trials.length(of: view, along: axis).map { $0.grows && !$0.isNatural } ?? false
+                lengths.trials.length(of: view, along: axis).map { $0.grows && !$0.isNatural }
+                    ?? false
             }
             guard let first = views.first else { return nil }
             let length = Formatted.points(pair.left.frames[first][axis.size])

@@ -1,4 +1,3 @@
-import DifferentialTesting
 import StackCases
 
 extension Edit {
