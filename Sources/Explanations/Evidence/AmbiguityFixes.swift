@@ -17,12 +17,7 @@ struct AmbiguityFixes {
         var remark = ""
 
         /// The place in the order: one property comes before several numbers.
-        var rank: Int {
-            if case .constrain(let views, _) = change, views.count > 1 {
-                return Kind.naturalSize.rawValue
-            }
-            return kind.rawValue
-        }
+        var rank: Int { (change.numberCount > 1 ? .naturalSize : kind).rawValue }
     }
 
     /// The most changes that one fix combines.

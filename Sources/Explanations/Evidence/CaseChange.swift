@@ -135,6 +135,15 @@ extension CaseChange {
         }
     }
 
+    /// The numbers that it writes, of all views.
+    var numberCount: Int {
+        switch self {
+        case .setPriority(_, _, let views, _), .constrain(let views, _): views.count
+        case .replaceConstraint(_, _, _?), .setNaturalSize, .setSize(_, _?), .setSpacing: 1
+        default: 0
+        }
+    }
+
     /// Returns the axis along which it writes a length of a view or a gap; `nil` where it writes none.
     /// - Parameter stack: The stack that it changes.
     func axisOfLength(in stack: StackConfiguration) -> Axis? {

@@ -49,8 +49,9 @@ struct ConflictFixes {
         let empty = found.first?.fix.lost.filter { size in
             naturalSize(size) == 0 && found.allSatisfy { $0.fix.lost.contains(size) }
         }
-        return found.map { _, fix in
-            var fix = fix
+        return found.enumerated().map { place, found in
+            var fix = found.fix
+            fix.rank = place
             fix.lost.removeAll { empty?.contains($0) ?? false }
             return fix
         }

@@ -36,7 +36,7 @@ struct Fix {
     fileprivate var cost: [Int] {
         [
             lost.count, shortfall, isOfOuterSize ? 1 : 0, squeeze, makesTie ? 1 : 0,
-            isOfOneSize ? 1 : 0, rank, lengths.count,
+            isOfOneSize ? 1 : 0, rank, lengths.count, changes.reduce(0) { $0 + $1.numberCount },
         ]
     }
 }

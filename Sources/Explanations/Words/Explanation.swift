@@ -62,7 +62,7 @@ package struct Explanation: Sendable {
         package var text: String
         /// More about the statement.
         package var details: [Line]
-        /// The case with the change that the statement proposes; `nil` for another statement, or if a case cannot say it.
+        /// The case with the change that the statement proposes; `nil` for another statement.
         package var changedCase: LayoutCase?
 
         init(
