@@ -160,7 +160,7 @@ import Testing
                         in: workspace))
             else { continue }
             var changes = SizeChangeSearch(lengths)
-            let search = SizeFixes(lengths)
+            let search = SizeFixes(lengths: lengths)
             guard let complaint = search.complaint(of: changes.changes()) else { continue }
             for fix in search.fixes(of: complaint) {
                 let changed = try LayoutCase(

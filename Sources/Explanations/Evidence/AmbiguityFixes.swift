@@ -25,18 +25,16 @@ struct AmbiguityFixes {
     /// The most layouts to try.
     private static let layoutLimit = 1_000
 
-    private let search: FixSearch
-    private var stack: StackConfiguration { search.stack }
-    private var tree: ViewTree { search.tree }
-
-    /// - Parameter search: A case with an ambiguous layout.
-    init(_ search: FixSearch) { self.search = search }
+    /// A case with an ambiguous layout.
+    let trials: FixSearch
+    private var stack: StackConfiguration { trials.stack }
+    private var tree: ViewTree { trials.tree }
 
     /// Returns the fixes, one of each kind; if no change is enough, those that each leave the fewest numbers ambiguous, as
     /// one fix.
     func fixes() -> [Fix] {
         var steps: [Candidate] = []
-        var layout = search.layout
+        var layout = trials.layout
         var layoutCount = 0
         while steps.count < Self.stepLimit {
             var found: [(kind: Candidate.Kind, fix: Fix)] = []
@@ -46,7 +44,7 @@ struct AmbiguityFixes {
                 layoutCount += 1
                 guard layoutCount <= Self.layoutLimit else { break }
                 let all = steps + [candidate]
-                let fix = search.fix(
+                let fix = trials.fix(
                     all.map(\.change),
                     all.map { $0.change.inWords + $0.remark }.joined(separator: "; and "),
                     rank: candidate.rank

@@ -132,7 +132,8 @@ extension CaseEvidence {
         if constraints.count <= FixSearch.constraintLimit {
             fixes =
                 isAmbiguous
-                ? AmbiguityFixes(trials).fixes() : ConflictFixes(trials, constraints).fixes()
+                ? AmbiguityFixes(trials: trials).fixes()
+                : ConflictFixes(trials: trials, emitted: constraints).fixes()
         }
         if isAmbiguous || !fixes.contains(where: \.lost.isEmpty) {
             fixes += simpleFix(beside: fixes)

@@ -7,17 +7,11 @@ struct ConflictFixes {
     /// The most changes that one fix combines, where there are several conflicts.
     private static let stepLimit = 6
 
-    private let trials: FixSearch
-    private let emitted: [EmittedConstraint]
+    /// A case without a layout.
+    let trials: FixSearch
+    /// The constraints of the case.
+    let emitted: [EmittedConstraint]
     private var stack: StackConfiguration { trials.stack }
-
-    /// - Parameters:
-    ///   - trials: A case without a layout.
-    ///   - emitted: The constraints of the case.
-    init(_ trials: FixSearch, _ emitted: [EmittedConstraint]) {
-        self.trials = trials
-        self.emitted = emitted
-    }
 
     /// Returns the fixes, the least invasive first.
     func fixes() -> [Fix] {

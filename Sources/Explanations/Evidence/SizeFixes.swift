@@ -23,10 +23,8 @@ struct SizeFixes {
     /// The length of a new constraint of a view without a natural size: Apple's least size of a control.
     private static let controlLength = 44.0
 
-    private let lengths: ViewLengths
+    let lengths: ViewLengths
     private var tree: ViewTree { lengths.tree }
-
-    init(_ lengths: ViewLengths) { self.lengths = lengths }
 
     // MARK: Complaints
 

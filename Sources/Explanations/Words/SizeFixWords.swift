@@ -6,7 +6,7 @@ import StackCases
 extension CaseEvidence {
     /// Returns the changes that give the view of the first size change its natural size.
     func fixes(_ lengths: ViewLengths, of changes: [SizeChange]) -> [Fix] {
-        let search = SizeFixes(lengths)
+        let search = SizeFixes(lengths: lengths)
         return search.complaint(of: changes).map(search.fixes) ?? []
     }
 
@@ -56,7 +56,7 @@ extension CaseEvidence {
         let texts = scaled.sorted { $0.view < $1.view }.map {
             "\(name($0.view)) from \(Formatted.points($0.natural ?? 0)) to \(Formatted.points($0.actual))"
         }
-        let search = SizeFixes(lengths)
+        let search = SizeFixes(lengths: lengths)
         let fixes = scaled.prefix(2).flatMap { search.fixes(ofScaled: $0, along: axis).prefix(1) }
         return Line(
             "fillProportionally scales natural \(axis.size.rawValue)s: \(texts.listedInShort) pt. Hugging and"
