@@ -16,10 +16,12 @@ extension LayoutCase {
         switch constraint.role {
         case .sizeConstraint:
             guard let path = constraint.first.item.path else { return nil }
-            if path.indices.isEmpty { return changeOfSize(along: axis, to: replacement) }
-            return stack.view(at: path)?.constraint(of: constraint).map { own in
-                .replaceConstraint(own, of: path, by: replacement.map(own.replaced))
+            let isOuter = path.indices.isEmpty
+            let constraints = isOuter ? constraints : stack.view(at: path)?.constraints ?? []
+            if let own = constraints.first(where: { $0.isSource(of: constraint) }) {
+                return .replaceConstraint(own, of: path, by: replacement.map(own.replaced))
             }
+            return isOuter ? changeOfSize(along: axis, to: replacement) : nil
         case .contentHugging, .contentCompressionResistance:
             let priority = ContentPriority(againstGrowth: constraint.role == .contentHugging)
             return constraint.first.item.path.map {
@@ -40,13 +42,8 @@ extension LayoutCase {
     private func changeOfSize(along axis: Axis, to replacement: SizeConstraint?) -> CaseChange? {
         guard !edits.contains(where: { $0.kind == .setSize }) else { return nil }
         guard var replacement else { return .setSize(axis, nil) }
-        if replacement.priority >= 1000 {
-            // A case has no inequality in its place.
-            replacement.relation = .equal
-        } else if !edits.isEmpty || replacement.relation != .equal {
-            // A size that can yield is laid out without edits.
-            return nil
-        }
+        // Without a required size, the content could ask for less.
+        if replacement.priority >= 1000 { replacement.relation = .equal }
         return .setSize(axis, replacement)
     }
 }
@@ -67,29 +64,22 @@ extension EmittedConstraint {
     }
 }
 
-extension ArrangedSubview {
-    /// Returns the size constraint from which a model made `emitted`.
-    fileprivate func constraint(of emitted: EmittedConstraint) -> SizeConstraint? {
-        let own = emitted.first.item.path?.indices ?? []
-        return constraints.first { constraint in
-            let other: [Int]? =
-                switch constraint.toItem {
-                case nil: nil
-                case .stack: own.dropLast()
-                case .itself: own
-                case .sibling(let index): own.dropLast() + [index]
-                }
-            return constraint.attribute.axis == emitted.axis
-                && constraint.relation.forSolver == emitted.relation
-                && constraint.multiplier == emitted.multiplier
-                && constraint.constant == emitted.constant
-                && constraint.priority == emitted.priority
-                && other == emitted.second?.item.path?.indices
-        }
-    }
-}
-
 extension SizeConstraint {
+    /// Whether a model made a constraint from this one.
+    fileprivate func isSource(of emitted: EmittedConstraint) -> Bool {
+        let own = emitted.first.item.path?.indices ?? []
+        let other: [Int]? =
+            switch toItem {
+            case nil: nil
+            case .stack: own.dropLast()
+            case .itself: own
+            case .sibling(let index): own.dropLast() + [index]
+            }
+        return attribute.axis == emitted.axis && relation.forSolver == emitted.relation
+            && multiplier == emitted.multiplier && constant == emitted.constant
+            && priority == emitted.priority && other == emitted.second?.item.path?.indices
+    }
+
     /// Returns the constraint with the relation, constant and priority of another one.
     fileprivate func replaced(by other: SizeConstraint) -> SizeConstraint {
         var constraint = self

@@ -26,8 +26,6 @@ enum CaseChange: Equatable {
     case repair(Workaround.Change)
 
     /// Changes a stack.
-    ///
-    /// An outer stack's size that may yield is left out; see `LayoutCase.changed(by:)`.
     func apply(to sized: inout SizedStack) {
         func changeViews(_ paths: [ViewPath], _ change: (inout ArrangedSubview) -> Void) {
             for path in paths { sized.stack.changeView(at: path, change) }
@@ -40,24 +38,23 @@ enum CaseChange: Equatable {
             changeViews(views) { $0[keyPath: priority.property][axis] = value }
         case .constrain(let views, let constraint):
             changeViews(views) { $0.constraints.append(constraint) }
-            if views.contains(where: \.indices.isEmpty) {
-                sized[constraint.attribute.axis] = constraint.constant
-            }
+            if views.contains(where: \.indices.isEmpty) { sized.require(constraint) }
         case .makeEqual(let views, let first, let axis):
             guard let position = first.indices.last else { return }
             let constraint = SizeConstraint(
                 attribute: .along(axis), toItem: .sibling(position))
             changeViews(views) { $0.constraints.append(constraint) }
         case .replaceConstraint(let constraint, let view, let replacement):
-            changeViews([view]) { view in
-                guard let index = view.constraints.firstIndex(of: constraint) else { return }
-                view.constraints.replaceSubrange(
-                    index...index, with: replacement.map { [$0] } ?? [])
+            let new = replacement.map { [$0] } ?? []
+            changeViews([view]) { $0.constraints.replace([constraint], with: new, maxReplacements: 1) }
+            if view.indices.isEmpty {
+                sized.constraints.replace([constraint], with: new, maxReplacements: 1)
             }
         case .setNaturalSize(let view, let axis, let length):
             changeViews([view]) { $0.intrinsicContentSize[axis] = length }
         case .setSize(let axis, let constraint):
-            sized[axis] = constraint.flatMap { $0.isRequiredLength ? $0.constant : nil }
+            sized[axis] = nil
+            if let constraint { sized.require(constraint) }
         case .setSpacing(let stack, let points):
             changeStacks([stack]) { $0.spacing = .points(points) }
         case .setAxis(let stack, let axis): changeStacks([stack]) { $0.axis = axis }
@@ -69,13 +66,16 @@ enum CaseChange: Equatable {
         case .repair(let change): change.apply(to: &sized.stack)
         }
     }
+}
 
-    /// The constraint of the outer stack's size that a case can only have inside another stack.
-    fileprivate var sizeThatYields: SizeConstraint? {
-        guard case .setSize(_, let constraint?) = self, !constraint.isRequiredLength else {
-            return nil
+extension SizedStack {
+    /// Adds a constraint on the stack's own size.
+    fileprivate mutating func require(_ constraint: SizeConstraint) {
+        if constraint.relation == .equal, constraint.toItem == nil, constraint.priority >= 1000 {
+            self[constraint.attribute.axis] = constraint.constant
+        } else {
+            constraints.append(constraint)
         }
-        return constraint
     }
 }
 
@@ -157,30 +157,11 @@ extension CaseChange {
     }
 }
 
-extension SizeConstraint {
-    /// Whether it requires a length, as a case's own size does.
-    fileprivate var isRequiredLength: Bool {
-        relation == .equal && toItem == nil && priority >= 1000
-    }
-}
-
 extension LayoutCase {
     /// Returns the case with changes before its edits.
-    ///
-    /// A stack whose size may yield is then the only view of another one, since a case's own sizes are required.
     func changed(by changes: [CaseChange]) -> LayoutCase {
         var sized = configurationBeforeEdits
         for change in changes { change.apply(to: &sized) }
-        let yielding = changes.compactMap(\.sizeThatYields)
-        if !yielding.isEmpty {
-            var view = ArrangedSubview(stack: sized.stack)
-            view.constraints =
-                yielding
-                + Axis.allCases.compactMap { axis in
-                    sized[axis].map { SizeConstraint(attribute: .along(axis), constant: $0) }
-                }
-            sized = SizedStack(stack: StackConfiguration(arrangedSubviews: [view]))
-        }
         var changed = LayoutCase(sized)
         changed.edits = edits
         return changed

@@ -64,16 +64,8 @@ struct FixSearch {
 
     /// Returns the layout of a changed case; `nil` where there is none.
     private func layout(of changed: LayoutCase) -> Layout? {
-        var layout = workspace.withoutConflicts { model.layout(of: changed, in: workspace) }
-        guard layout.status.hasFrames else { return nil }
-        if layout.frames.count == tree.nodes.count + 1 {
-            // A stack whose size may yield is inside another one.
-            layout.frames.removeFirst()
-            layout.ambiguous = layout.ambiguous.filter { $0.view > 0 }.map {
-                OpenNumber(view: $0.view - 1, attribute: $0.attribute)
-            }
-        }
-        return layout
+        let layout = workspace.withoutConflicts { model.layout(of: changed, in: workspace) }
+        return layout.status.hasFrames ? layout : nil
     }
 
     // MARK: Costs
