@@ -165,6 +165,37 @@ import Testing
         #expect(imported.messages.hasSuffix("2 files, 3 stack views in 2 cases\n"))
     }
 
+    @Test func `stack views of which a case cannot hold everything are counted by kind`()
+        async throws
+    {
+        let attribute = """
+            <userDefinedRuntimeAttributes><userDefinedRuntimeAttribute type="boolean" keyPath="style" \
+            value="YES"/></userDefinedRuntimeAttributes>
+            """
+        func inner(_ id: String, _ views: String) -> String {
+            """
+            <stackView id="\(id)"><rect key="frame" x="0" y="0" width="50" height="20"/>\
+            <subviews>\(views)</subviews></stackView>
+            """
+        }
+        let marked = view("v", x: 0, width: 50, constraints: #"constant="50""#)
+            .replacing("</view>", with: attribute + "</view>")
+        let label = """
+            <label id="l" text="a b c" numberOfLines="0"><rect key="frame" x="0" y="0" width="50" \
+            height="20"/></label>
+            """
+        let path = try file(
+            #"distribution="fillEqually""#, views: inner("n", marked) + inner("m", label))
+        #expect(
+            await observe(path).lines.contains(
+                "2 of 3 stack views contain something that a case cannot hold: 2 with texts of several lines; 1 other"
+                    + " contains runtime attributes, which may concern the layout"))
+        let one = try file(views: marked, name: "b.xib")
+        #expect(
+            await observe(one).lines.contains(
+                "1 of 1 stack view contains runtime attributes, which may concern the layout"))
+    }
+
     // CourseProgress.storyboard (Ct7): the rows need 254.667 points, and 254.333 are stored.
     @Test func `a frame that is rounded to pixels is not a conflict`() async throws {
         let path = try file(

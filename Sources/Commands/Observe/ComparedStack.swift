@@ -60,6 +60,13 @@ struct ComparedStack {
         return result
     }
 
+    /// The kinds of content that the case does not hold, of a stack view and of the views inside it.
+    func omissions(inside index: Int) -> Set<Omission> {
+        descendants(of: index).reduce(imported.objects[index].omissions) {
+            $0.union(imported.objects[$1].omissions)
+        }
+    }
+
     /// Returns the difference of a number from the stored one, in points; `nil` if it agrees.
     private func difference(_ view: Int, _ attribute: FrameAttribute) -> Double? {
         guard layout.status.hasFrames, let stored = imported.objects[view].frame else { return nil }

@@ -41,7 +41,8 @@ struct ObserveCommand: Command {
             reason, and the figures by distribution and alignment. Numbers that the import takes from the
             frames do not count. A layout that is ambiguous, or determined only by arrangement order, is not
             reproduced. Where the file's own constraints contradict the frames, these are stale, and prove nothing
-            about the model: such stack views are counted apart. Nothing of these files is stored.
+            about the model: such stack views are counted apart. The command also prints how many stack views contain
+            something that a case cannot hold. Nothing of these files is stored.
 
             Unreadable text is reported with line and column, and everything else is stored; the exit code
             is then 65. It is 2 if the folders hold no such file.

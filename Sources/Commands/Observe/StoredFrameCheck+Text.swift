@@ -1,4 +1,5 @@
 import Explanations
+import Importers
 import Reporting
 import StackCases
 
@@ -31,6 +32,7 @@ extension StoredFrameCheck {
         lines.append(
             "\(Formatted.count(numbers.counted)) of \(Formatted.count(numbers.stored, "stored number"))"
                 + " count, since the cases are not made from them")
+        lines += incompleteLine
         var summary =
             "\(Formatted.count(reproduced)) of \(Formatted.count(compared, "stack view"))"
             + " reproduced within \(Formatted.points(tolerance)) pt"
@@ -41,6 +43,34 @@ extension StoredFrameCheck {
         if !others.isEmpty { summary += "; not compared: \(others.listed)" }
         return lines + [summary]
     }
+
+    /// The number of stack views of which a case cannot hold everything, and of those of which it may not; none if
+    /// there are no such stack views.
+    private var incompleteLine: [String] {
+        let kinds = Omission.allCases.enumerated().compactMap { rank, omission in
+            omission == .runtimeAttributes
+                ? nil : omissions[omission].map { (rank: rank, count: $0, name: omission.rawValue) }
+        }.sorted { ($1.count, $0.rank) < ($0.count, $1.rank) }
+        let list = kinds.map { "\(Formatted.count($0.count)) with \($0.name)" }
+        let (certain, possible) = incomplete
+        let attributes = "runtime attributes, which may concern the layout"
+        let all = Formatted.count(stackViews, "stack view")
+        if certain == 0 {
+            return possible == 0
+                ? []
+                : ["\(Formatted.count(possible)) of \(all) \(Self.contain(possible)) \(attributes)"]
+        }
+        var line =
+            "\(Formatted.count(certain)) of \(all) \(Self.contain(certain)) something that a case cannot hold: "
+            + list.joined(separator: ", ")
+        if possible > 0 {
+            line +=
+                "; \(Formatted.count(possible, "other")) \(Self.contain(possible)) \(attributes)"
+        }
+        return [line]
+    }
+
+    private static func contain(_ count: Int) -> String { count == 1 ? "contains" : "contain" }
 
     private static func line(_ miss: Miss) -> String {
         let place = "\(miss.file):\(miss.object.line): \(miss.object.reference)"

@@ -54,6 +54,13 @@ struct StoredFrameCheck {
     private(set) var hidden = 0
     /// The number of stored numbers of visible views, and of those that count.
     private(set) var numbers = (stored: 0, counted: 0)
+    /// The number of stack views, compared or not.
+    private(set) var stackViews = 0
+    /// The number of stack views that contain something that a case cannot hold, and of the others with runtime
+    /// attributes.
+    private(set) var incomplete = (certain: 0, possible: 0)
+    /// The number of stack views that contain something of each such kind.
+    private(set) var omissions: [Omission: Int] = [:]
     private let workspace = LayoutWorkspace()
 
     /// Creates a check that has compared nothing yet.
@@ -67,6 +74,14 @@ struct StoredFrameCheck {
         for imported in file.cases {
             let compared = ComparedStack(imported, layout(of: imported), self)
             for (index, stack) in compared.stacks {
+                stackViews += 1
+                let omitted = compared.omissions(inside: index)
+                if omitted == [.runtimeAttributes] {
+                    incomplete.possible += 1
+                } else if !omitted.isEmpty {
+                    incomplete.certain += 1
+                }
+                for omission in omitted { omissions[omission, default: 0] += 1 }
                 guard compared.tree.nodes[index].isVisible else {
                     hidden += 1
                     continue

@@ -11,6 +11,8 @@ struct ConstraintReader {
         /// The bounds, optional sizes and aspect ratios.
         var constraints: [SizeConstraint] = []
         var notes: [(line: Int, message: String)] = []
+        /// The notes on what the case cannot hold.
+        var omitted: [(line: Int, message: String)] = []
     }
 
     private let document: InterfaceBuilderDocument

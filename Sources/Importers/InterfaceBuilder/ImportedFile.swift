@@ -130,6 +130,8 @@ public struct ImportedObject: Equatable, Sendable {
     /// The axes along which the stored frames contradict required constraints of the object, also those with objects
     /// outside the case.
     public var contradictedAxes: Set<Axis> = []
+    /// The kinds of content of the object that the case cannot hold.
+    public var omissions: Set<Omission> = []
     /// The name of the case among those of its file; `nil` for an object of an Interface Builder file.
     public var caseName: String?
 

@@ -22,6 +22,9 @@ struct NaturalSize {
     /// The uncertainty about the size, for a note.
     var remark: String?
 
+    /// Whether a case with this size lacks the lines of the text.
+    private(set) var omitsLines = false
+
     /// Whether the frame can differ from the alignment rectangle by what only the frame shows.
     private(set) var canStickOut = false
 
@@ -69,6 +72,7 @@ struct NaturalSize {
         } else if view.attributes["numberOfLines"] != nil {
             // The measured size is that of the text on one line.
             takeFrame(view)
+            omitsLines = true
             remark = "the height of a label of several lines does not follow its width here"
         } else if let id = view.id, let measured = document.measuredSizes[id] {
             size = measured

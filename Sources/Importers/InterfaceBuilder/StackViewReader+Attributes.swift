@@ -26,8 +26,11 @@ extension StackViewReader {
                     "\(element.reference): its variation for \(key), which the canvas shows, is taken"
                 )
             }
-            if !isShown || variation.child("mask") != nil {
-                note(variation.line, "\(element.reference): its variation for \(key) is left out")
+            let message = "\(element.reference): its variation for \(key) is left out"
+            if !isShown {
+                note(variation.line, message)
+            } else if variation.child("mask") != nil {
+                omit(.variations, variation.line, message)
             }
         }
     }
@@ -50,8 +53,8 @@ extension StackViewReader {
             {
                 stack.isLayoutMarginsRelativeArrangement = false
             } else {
-                note(
-                    attribute.line,
+                omit(
+                    .runtimeAttributes, attribute.line,
                     "\(element.reference): the runtime attribute \(path) is left out")
             }
         }

@@ -26,9 +26,10 @@ extension StackViewReader {
                 "the safe area adds \(Int(inset.rounded())) points to its margin at the top")
         }
         if element.isSet("layoutMarginsFollowReadableWidth") {
-            note(
-                element,
-                "layoutMarginsFollowReadableWidth is left out; the margins are those of the file")
+            omit(
+                .margins, element.line,
+                "\(element.reference): layoutMarginsFollowReadableWidth is left out; the margins are those of the file"
+            )
         }
     }
 

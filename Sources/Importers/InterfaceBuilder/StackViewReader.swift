@@ -42,6 +42,12 @@ struct StackViewReader {
         note(element.line, "\(element.reference): \(message)")
     }
 
+    /// Notes a property of the latest object that the case cannot hold.
+    mutating func omit(_ omission: Omission, _ line: Int, _ message: String) {
+        objects[objects.count - 1].omissions.insert(omission)
+        note(line, message)
+    }
+
     /// Returns the case of a stack view that no other one arranges.
     mutating func read(_ element: InterfaceBuilderElement) -> ImportedCase {
         objects = []
@@ -58,9 +64,15 @@ struct StackViewReader {
         }
         let rules = ConstraintReader(document: document, outer: element, arranged: arranged)
         let size = rules.outerSize
-        for (line, message) in size.notes + rules.placeholderNotes { note(line, message) }
+        for (line, message) in size.notes + size.omitted + rules.placeholderNotes {
+            note(line, message)
+        }
+        if !size.omitted.isEmpty { objects[0].omissions.insert(.outerSizes) }
         let leftOut = rules.leftOut
-        for constraint in leftOut { note(constraint.line, constraint.message) }
+        for omitted in leftOut {
+            note(omitted.line, omitted.message)
+            for view in omitted.constraint.views { objects[view].omissions.insert(.constraints) }
+        }
         for (place, element) in arranged.enumerated() {
             let contradicted = document.constraints(of: element)
                 .map { document.constraints[$0] }.filter(document.isContradicted)
@@ -158,8 +170,8 @@ struct StackViewReader {
                 design = designTimeSize(element, of: view, at: place, constraints, in: stack)
             }
         } else {
-            noteVariations(element)
             view = plainView(sizeClasses.variant(of: element), of: stack, constraints)
+            noteVariations(element)
             var unused = StackConfiguration()
             readRuntimeAttributes(element, &unused)
         }
@@ -233,7 +245,9 @@ struct StackViewReader {
         objects.append(ImportedObject(element))
         arranged.append(element)
         if element.name == "stackView" {
-            note(element, "stacks nested more than \(CaseLimits.nesting) deep are left out")
+            omit(
+                .depth, element.line,
+                "\(element.reference): stacks nested more than \(CaseLimits.nesting) deep are left out")
             objects[objects.count - 1].takeSizes(along: Axis.allCases)
             return ArrangedSubview(
                 intrinsicContentSize: element.frameSize ?? IntrinsicContentSize())
@@ -250,6 +264,7 @@ struct StackViewReader {
         let last = objects.count - 1
         objects[last].takeSizes(along: natural.axesFromFrame)
         if natural.isPlaceholder { objects[last].hasDesignTimeSize = true }
+        if natural.omitsLines { objects[last].omissions.insert(.lines) }
         if natural.canStickOut { overhanging.insert(last) }
         var view = natural.view
         if !natural.isOfContents { readPriorities(element, &view) }
