@@ -358,4 +358,161 @@ import Testing
             subviews: Document.view("label", "v") + Document.view("label", "w"))
         #expect(try Document.notes(objects) == [note])
     }
+
+    /// The notes on a column of two labels, `a` and `b`, with constraints.
+    private func notes(
+        _ constraints: String, _ attributes: String = "", outside: String = "", hidden: String = ""
+    ) throws -> [String] {
+        let views = Document.view("label", "a") + Document.view("label", "b", hidden)
+        return try Document.notes(
+            """
+            <view id="p"><rect key="frame" x="0" y="0" width="300" height="300"/><subviews>
+            \(Document.stack(#"axis="vertical" spacing="4" \#(attributes)"#, subviews: views,
+                children: "<constraints>\(constraints)</constraints>"))\(outside)</subviews></view>
+            """)
+    }
+
+    private static func equation(
+        _ first: String, _ firstAttribute: String, _ second: String, _ secondAttribute: String,
+        _ others: String = ""
+    ) -> String {
+        """
+        <constraint firstItem="\(first)" firstAttribute="\(firstAttribute)" secondItem="\(second)" \
+        secondAttribute="\(secondAttribute)" \(others) id="c"/>
+        """
+    }
+
+    @Test(arguments: [
+        (equation("a", "leading", "s", "leading"), ""),
+        (equation("s", "trailing", "b", "trailing"), ""),
+        (equation("a", "centerX", "b", "centerX"), #"alignment="center""#),
+        (equation("a", "top", "s", "top"), ""), (equation("s", "bottom", "b", "bottom"), ""),
+        (equation("b", "top", "a", "bottom", #"constant="4""#), ""),
+        (equation("a", "bottom", "b", "top", #"constant="-4""#), ""),
+    ])
+    func `constraints that the stack view has anyway cause no note`(
+        _ constraint: String, _ attributes: String
+    ) throws {
+        #expect(try notes(constraint, attributes) == [])
+    }
+
+    @Test(arguments: [
+        (equation("a", "leading", "s", "leading", #"constant="1""#), "", ""),
+        (equation("a", "leading", "s", "leadingMargin"), "", ""),
+        (equation("s", "centerX", "b", "centerX"), #"alignment="leading""#, ""),
+        (equation("b", "top", "s", "top"), "", ""),
+        (equation("a", "bottom", "s", "bottom"), "", ""),
+        (equation("b", "top", "a", "bottom", #"constant="5""#), "", ""),
+        (equation("a", "top", "b", "bottom", #"constant="4""#), "", ""),
+        (
+            equation("b", "top", "a", "bottom", #"constant="4""#), #"distribution="equalSpacing""#,
+            ""
+        ),
+        (equation("b", "top", "a", "bottom", #"constant="4""#), "", #"hidden="YES""#),
+        (equation("a", "leading", "s", "leading"), #"layoutMarginsRelativeArrangement="YES""#, ""),
+    ])
+    func `constraints that the stack view does not have are left out, with a note`(
+        _ constraint: String, _ attributes: String, _ hidden: String
+    ) throws {
+        let notes = try notes(constraint, attributes, hidden: hidden)
+        #expect(notes.count { $0.contains("is left out: a constraint between two views") } == 1)
+    }
+
+    @Test(arguments: [
+        (#"<view id="o" FRAME"#, 0), (#"<view id="o" customClass="Badge" FRAME"#, 2),
+        (#"<button id="o" FRAME"#, 2),
+    ])
+    func `a view that only follows a view of the case does not concern it`(
+        _ view: String, _ noted: Int
+    ) throws {
+        let kind = view.dropFirst().prefix { $0 != " " }
+        let outside =
+            view.replacing(
+                "FRAME",
+                with: """
+                    translatesAutoresizingMaskIntoConstraints="NO"><rect key="frame" x="0" y="0" \
+                    width="30" height="20"/></\(kind)>
+                    """)
+        let both =
+            Self.equation("o", "leading", "a", "leading")
+            + Self.equation("o", "trailing", "a", "trailing")
+        #expect(try notes(both, outside: outside).count == noted)
+        #expect(try notes(Self.equation("o", "leading", "a", "leading"), outside: outside) == [])
+        #expect(
+            try notes(
+                both + #"<constraint firstItem="o" firstAttribute="width" constant="9" id="w"/>"#,
+                outside: outside
+            ).count == 2)
+    }
+
+    @Test func `a side relative to one that a required constraint fixes is a constant`() throws {
+        let width = #"<constraint firstAttribute="width" constant="100" id="w"/>"#
+        let fixed = Document.view("label", "k", children: "<constraints>\(width)</constraints>")
+        let row = Document.view(
+            "stackView", "r", children: "<subviews>\(fixed)</subviews>")
+        func view(_ constraint: String) throws -> ArrangedSubview {
+            try Document.onlyCase(
+                Document.stack(
+                    #"axis="vertical""#, subviews: Document.view("label", "a") + row,
+                    children: "<constraints>\(constraint)</constraints>")
+            ).stack.arrangedSubviews[0]
+        }
+        #expect(
+            try view(
+                Self.equation("a", "width", "k", "width", #"multiplier="0.5" constant="8""#)
+            ).constraints == [SizeConstraint(attribute: .width, constant: 58)])
+        #expect(
+            try view(
+                Self.equation(
+                    "k", "width", "a", "height",
+                    #"relation="lessThanOrEqual" multiplier="2" constant="20" priority="700""#)
+            ).constraints == [
+                SizeConstraint(
+                    attribute: .height, relation: .greaterThanOrEqual, constant: 40, priority: 700)
+            ])
+        #expect(try view(Self.equation("a", "width", "r", "height")).constraints == [])
+    }
+
+    @Test(arguments: [
+        (
+            equation(
+                "a", "leading", "s", "leading", #"relation="greaterThanOrEqual" constant="5""#),
+            "center", -10.0
+        ),
+        (
+            equation(
+                "s", "trailing", "a", "trailing", #"relation="greaterThanOrEqual" constant="5""#),
+            "center", -10
+        ),
+        (
+            equation(
+                "s", "trailing", "a", "trailing", #"relation="greaterThanOrEqual" constant="5""#),
+            "leading", -5
+        ),
+        (
+            equation(
+                "a", "leading", "s", "leading", #"relation="greaterThanOrEqual" constant="5""#),
+            "trailing", -5
+        ),
+    ])
+    func `an inequality between edges limits the size of an aligned view`(
+        _ constraint: String, _ alignment: String, _ constant: Double
+    ) throws {
+        let view = try Document.onlyView(
+            Document.view("label", "a"), #"axis="vertical" alignment="\#(alignment)""#,
+            children: "<constraints>\(constraint)</constraints>")
+        #expect(
+            view.constraints == [
+                SizeConstraint(
+                    attribute: .width, relation: .lessThanOrEqual, toItem: .stack,
+                    constant: constant)
+            ])
+    }
+
+    @Test func `an inequality of the edge that the alignment ties is left out, with a note`() throws
+    {
+        let constraint = Self.equation(
+            "a", "leading", "s", "leading", #"relation="greaterThanOrEqual" constant="5""#)
+        #expect(try notes(constraint, #"alignment="leading""#).count == 1)
+    }
 }

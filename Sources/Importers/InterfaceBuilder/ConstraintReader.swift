@@ -85,7 +85,9 @@ struct ConstraintReader {
             // That of the outer stack is noted with its size.
             return view.id == outer.id || isHeld(constraint, by: second) ? nil : "an aspect ratio"
         }
-        if isHeld(constraint, by: constraint.first) || isHeld(constraint, by: second) {
+        if isHeld(constraint, by: constraint.first) || isHeld(constraint, by: second)
+            || constraint.isImplied(in: document) || isOfFollower(constraint)
+        {
             return nil
         }
         // Constraints between a view and its own contents do not concern the stack, nor do those between
@@ -101,11 +103,42 @@ struct ConstraintReader {
         return "a constraint between two views"
     }
 
+    /// The most constraints of an object that may follow a view, which takes time.
+    private static let tieLimit = 16
+
+    /// Whether one object of a constraint only follows views of the case, so that the constraint does not concern these.
+    private func isOfFollower(_ constraint: StoredConstraint) -> Bool {
+        guard let second = constraint.second, let axis = constraint.axes.first,
+            constraint.axes.count == 1
+        else { return false }
+        return follows(constraint.first, along: axis) || follows(second, along: axis)
+    }
+
+    /// Returns whether a view outside of the case has no place along an axis but the one that a single constraint gives
+    /// it, or is stretched between two and has no size of its own.
+    private func follows(_ id: String, along axis: Axis) -> Bool {
+        guard !arrangedIDs.contains(id), let view = document.objects[id],
+            view.frameSize != nil, view.list("subviews").isEmpty,
+            view.attributes["translatesAutoresizingMaskIntoConstraints"] == "NO"
+        else { return false }
+        let places = document.constraints(of: view)
+        guard places.count <= Self.tieLimit else { return false }
+        let stored = places.map { document.constraints[$0] }.filter { $0.axes.contains(axis) }
+        let ties = stored.compactMap { $0.otherEnd(from: id) }
+        let hasSize = stored.contains { $0.otherEnd(from: id) == nil }
+        let tiesPosition = ties.allSatisfy { $0.attribute != axis.size.rawValue }
+        if ties.count == 1, tiesPosition { return true }
+        return ties.count <= 2 && !hasSize && view.name == "view"
+            && view.attributes["customClass"] == nil
+            && ties.allSatisfy { arrangedIDs.contains($0.other) }
+    }
+
     /// Whether the arranged subview `id` has the constraint as one of its own.
     private func isHeld(_ constraint: StoredConstraint, by id: String) -> Bool {
         guard arrangedIDs.contains(id), id != outer.id else { return false }
         let stack = document.parents[id]
         return constraint.tiedConstraint(of: id, in: stack, of: document) != nil
+            || constraint.sizeFromKnown(of: id, in: document) != nil
             || stack.flatMap { document.objects[$0] }.flatMap {
                 constraint.edgeTie(of: id, in: $0)
             } != nil

@@ -13,8 +13,12 @@ struct SizeConstraintReader {
         let ties = view.id.map { id in stored.compactMap { $0.edgeTie(of: id, in: stack) } } ?? []
         return stored.compactMap { constraint in
             constraint.sizeConstraint
-                ?? view.id.flatMap { constraint.tiedConstraint(of: $0, in: stack.id, of: document) }
-        } + [size(givenBy: ties)].compactMap(\.self)
+                ?? view.id.flatMap {
+                    constraint.tiedConstraint(of: $0, in: stack.id, of: document)
+                        ?? constraint.sizeFromKnown(of: $0, in: document)
+                }
+        } + [size(givenBy: ties.filter { $0.relation == .equal })].compactMap(\.self)
+            + ties.compactMap(limit)
     }
 
     /// Returns the size that follows from ties of a view's edges to those of its stack view and from
@@ -37,6 +41,18 @@ struct SizeConstraintReader {
         return SizeConstraint(
             attribute: .along(tie.axis), toItem: .stack,
             constant: constant, priority: ties.map(\.priority).min() ?? 1000)
+    }
+
+    /// Returns the limit of a view's size that follows from an inequality between edges and from the stack view's
+    /// alignment; `nil` for an equation.
+    private func limit(givenBy tie: StoredConstraint.EdgeTie) -> SizeConstraint? {
+        guard tie.relation != .equal else { return nil }
+        let length = (tie.isStart ? -tie.offset : tie.offset) * (tie.alignment == .center ? 2 : 1)
+        guard NumberKind.length.range.contains(length) else { return nil }
+        return SizeConstraint(
+            attribute: .along(tie.axis),
+            relation: tie.isStart ? tie.relation.turnedAround : tie.relation, toItem: .stack,
+            constant: length, priority: tie.priority)
     }
 
     /// Returns the constraint that follows from an aspect ratio if `sizes` fix one side.

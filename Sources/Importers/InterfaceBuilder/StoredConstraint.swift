@@ -136,12 +136,31 @@ struct StoredConstraint {
             constant: constant, priority: priority)
     }
 
+    /// Returns the constraint as one of the view `id` to a constant, where it is to a side of another view that a
+    /// required constraint gives a size; `nil` if it is another one.
+    func sizeFromKnown(of id: String, in document: InterfaceBuilderDocument) -> SizeConstraint? {
+        guard let (other, attribute) = otherEnd(from: id),
+            let side = SizeConstraint.Attribute(rawValue: attribute),
+            let otherSide = SizeConstraint.Attribute(
+                rawValue: first == id ? secondAttribute ?? "" : firstAttribute),
+            let known = document.requiredSizes[other]?[otherSide.axis],
+            let multiplier, let constant
+        else { return nil }
+        let length =
+            first == id ? multiplier * known + constant : (known - constant) / multiplier
+        guard NumberKind.size.range.contains(length) else { return nil }
+        return SizeConstraint(
+            attribute: side, relation: first == id ? relation : relation.turnedAround,
+            constant: length, priority: priority)
+    }
+
     /// A tie of a view's edge to the same edge of the stack view that arranges it, across the axis.
     struct EdgeTie {
         var alignment: Alignment
         /// The axis across the stack view's.
         var axis: Axis
         var isStart: Bool
+        var relation: SizeConstraint.Relation
         /// The distance of the view's edge from the stack view's, in points.
         var offset: Double
         var priority: Double
@@ -154,15 +173,18 @@ struct StoredConstraint {
             "leading": .leading, "top": .leading, "center": .center, "trailing": .trailing,
             "bottom": .trailing,
         ]
-        guard relation == .equal, multiplier == 1, firstAttribute == secondAttribute,
+        guard multiplier == 1, firstAttribute == secondAttribute,
             first == id && second == stack.id || first == stack.id && second == id,
             !firstAttribute.hasSuffix("Margin"), let edge = Self.edge(firstAttribute),
             (edge.axis == .vertical) != (stack.attributes["axis"] == "vertical"),
             let alignment = alignments[stack.attributes["alignment"] ?? "fill"]
         else { return nil }
+        // An inequality says nothing about the edge that the alignment ties.
+        if relation != .equal, alignment == (edge.isStart ? .leading : .trailing) { return nil }
         let constant = element.length("constant") ?? 0
         return EdgeTie(
             alignment: alignment, axis: edge.axis, isStart: edge.isStart,
+            relation: first == id ? relation : relation.turnedAround,
             offset: first == id ? constant : -constant, priority: priority)
     }
 
@@ -221,7 +243,7 @@ struct StoredConstraint {
 
 extension SizeConstraint.Relation {
     /// The relation of the second item to the first.
-    fileprivate var turnedAround: SizeConstraint.Relation {
+    var turnedAround: SizeConstraint.Relation {
         switch self {
         case .equal: .equal
         case .lessThanOrEqual: .greaterThanOrEqual
