@@ -147,6 +147,10 @@ private struct StackReader {
             priorities("750") { view.contentCompressionResistancePriority(for: $0) }, unless: "{}")
         if !(view is UIStackView) {
             members.add("intrinsicContentSize", naturalSize(of: view), unless: "{}")
+            if let label = view as? UILabel, label.numberOfLines != 1 {
+                members.add("numberOfLines", "\(max(0, label.numberOfLines))")
+                members.add("words", "\(words(of: label.text).count)", unless: "0")
+            }
             if let offsets = baselines(of: view) {
                 var both = Members()
                 both.add("first", offsets.first)
@@ -169,9 +173,12 @@ private struct StackReader {
         let text = (view as? UILabel)?.text ?? (view as? UIButton)?.currentTitle
         let name = property(holding: view) ?? view.accessibilityIdentifier ?? text
         // A case's name is one short line.
-        let words = (name ?? "").components(separatedBy: .whitespacesAndNewlines)
-        let line = String(words.filter { !$0.isEmpty }.joined(separator: " ").prefix(40))
+        let line = String(words(of: name).joined(separator: " ").prefix(40))
         return line.isEmpty ? nil : line
+    }
+
+    private func words(of text: String?) -> [String] {
+        (text ?? "").components(separatedBy: .whitespacesAndNewlines).filter { !$0.isEmpty }
     }
 
     /// The name of the property in which a superview or a view controller around holds the view.
@@ -203,8 +210,15 @@ private struct StackReader {
     }
 
     /// The intrinsic content size; for a view without one, the compressed fitting size.
+    ///
+    /// After a layout, that of a label of several lines is the size at its present width. A case has the size of the
+    /// text without a limit of width, on one line if the text contains no line breaks.
     private func naturalSize(of view: UIView) -> String {
         var size = view.intrinsicContentSize
+        if let label = view as? UILabel, label.numberOfLines != 1 {
+            let largest = CGFloat.greatestFiniteMagnitude
+            size = label.sizeThatFits(CGSize(width: largest, height: largest))
+        }
         if size.width < 0 || size.height < 0, !view.subviews.isEmpty {
             let fitting = view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
             if size.width < 0, fitting.width > 0 { size.width = fitting.width }

@@ -197,6 +197,25 @@ import Testing
         #expect(lines.contains("count 4") && lines.contains("screen 2"))
     }
 
+    @Test func `a label of several lines has the size of its text on one line, and its words`()
+        throws
+    {
+        let layoutCase = try captured(
+            """
+            _ = root
+            for (lines, text) in [(0, "Two words\\n and a line"), (3, nil), (1, "One line")] {
+                let label = UILabel()
+                (label.numberOfLines, label.text) = (lines, text)
+                stack.addArrangedSubview(label)
+            }
+            """)
+        let views = layoutCase.stack.arrangedSubviews
+        #expect(views.map(\.numberOfLines) == [0, 3, 1])
+        #expect(views.map(\.words) == [5, 0, 0])
+        #expect(views.map(\.intrinsicContentSize.width) == [200, 200, 50])
+        #expect(views.map(\.intrinsicContentSize.height) == [22, 22, 22])
+    }
+
     @Test func `baselines of labels are computed from their fonts`() throws {
         let layoutCase = try captured(
             """

@@ -300,11 +300,19 @@ public final class UIFont {
 }
 
 /// A label whose text is 50 points wide and, on one line, 22 points high.
+///
+/// With several lines it shows a text of 200 points on four lines, as after a layout that made it 50 points wide.
 open class UILabel: UIView {
     public var text: String?
     public var font: UIFont? = UIFont()
     public var numberOfLines = 1
-    open override var intrinsicContentSize: CGSize { CGSize(width: 50, height: 22) }
+    open override var intrinsicContentSize: CGSize {
+        CGSize(width: 50, height: numberOfLines == 1 ? 22 : 88)
+    }
+    public func sizeThatFits(_ size: CGSize) -> CGSize {
+        numberOfLines == 1 || size.width < 200
+            ? intrinsicContentSize : CGSize(width: 200, height: 22)
+    }
 }
 
 open class UITextField: UIView {
