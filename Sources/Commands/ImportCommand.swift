@@ -18,6 +18,9 @@ struct ImportCommand: Command {
             A file contains no natural sizes. If a view's font or image does not determine its size, the
             command uses the stored frame, so a view that is stretched in the file gets too large a natural
             size. In a proportional stack view it computes natural sizes from the shares, if one is known.
+            A label of several lines becomes a text that wraps. Its width on one line is estimated, so that it has
+            as many lines as the stored frame shows. If only the frame's size gives the stored layout, the text
+            gets that size.
 
             The case describes the layout on Interface Builder's canvas: with its size classes, text sizes,
             safe area, placeholder constraints, and the design-time sizes of views without another size.
@@ -69,6 +72,19 @@ struct ImportCommand: Command {
 
     /// Imports the file at `path`, whose bytes were read already.
     static func read(_ bytes: [UInt8], of path: String) throws(CaseError) -> ImportedFile {
-        try InterfaceBuilderImporter.read(bytes, file: path)
+        let workspace = LayoutWorkspace()
+        return try InterfaceBuilderImporter.read(bytes, file: path) {
+            $0.differences(in: workspace)
+        }
+    }
+}
+
+extension ImportedCase {
+    /// Returns how many stored numbers the layout does not have, and one more if it is not determined.
+    fileprivate func differences(in workspace: LayoutWorkspace) -> Int {
+        guard objects.count <= ScanReport.viewLimit else { return 0 }
+        let layout = RuleModel.uikit.layout(of: layoutCase, in: workspace)
+        guard layout.status.hasFrames else { return .max }
+        return StoredFrames(self).differences(from: layout) + (layout.status.isDetermined ? 0 : 1)
     }
 }

@@ -196,6 +196,27 @@ import Testing
                 "1 of 1 stack view contains runtime attributes, which may concern the layout"))
     }
 
+    @Test func `a text keeps the size of its frame if only that gives the stored frames`()
+        async throws
+    {
+        let label = """
+            <label id="v" text="some words of a text" numberOfLines="0"><rect key="frame" x="0" y="0" \
+            width="60" height="61"/><fontDescription key="fontDescription" type="system" pointSize="17"/></label>
+            """
+        // With the text on one line, the button yields, and then keeps too little.
+        let button = """
+            <button id="w" horizontalCompressionResistancePriority="749"><rect key="frame" x="60" y="0" \
+            width="40" height="61"/></button>
+            """
+        let row = try file(views: label + button)
+        let text = try folder.text("a.xib").replacing("height=\"20\"", with: "height=\"61\"")
+        _ = try folder.file("a.xib", text)
+        let run = await stackdiff(["import", row])
+        #expect(!run.output.contains("numberOfLines"))
+        #expect(run.messages.contains("the height of its text does not follow its width here"))
+        #expect(await observe(row).output.contains("1 of 1 stack view reproduced"))
+    }
+
     // CourseProgress.storyboard (Ct7): the rows need 254.667 points, and 254.333 are stored.
     @Test func `a frame that is rounded to pixels is not a conflict`() async throws {
         let path = try file(

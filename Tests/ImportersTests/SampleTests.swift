@@ -86,6 +86,26 @@ struct SampleTests {
         #expect(Double(matching) >= 0.8 * Double(all), "\(matching) of \(all)")
     }
 
+    @Test func `at least 95 percent of the texts are as tall as their frames at the same width`()
+        throws
+    {
+        var matching = 0
+        var all = 0
+        for (name, bytes) in try Samples.files() {
+            for imported in try InterfaceBuilderImporter.read(bytes, file: name).cases {
+                let views = imported.layoutCase.stack.subviewsInOrder
+                for (view, object) in zip(views, imported.objects) where object.hasEstimatedText {
+                    guard let view, let frame = object.frame else { continue }
+                    let height = view.intrinsicContentSize(maximumWidth: frame.width).height
+                    all += 1
+                    if abs((height ?? 0) - frame.height) <= 0.5 { matching += 1 }
+                }
+            }
+        }
+        #expect(all > 0)
+        #expect(Double(matching) >= 0.95 * Double(all), "\(matching) of \(all)")
+    }
+
     /// `IB_DAMAGED_COPIES` sets the number of copies, for longer runs.
     @Test(.timeLimit(.minutes(10)))
     func `no damaged copy stops the importer or the layout`() throws {

@@ -94,6 +94,16 @@ struct StoredFrames {
         return largest
     }
 
+    /// Returns how many numbers differ from the stored ones.
+    func differences(from layout: Layout) -> Int {
+        nodes.indices.reduce(0) { count, view in
+            count
+                + FrameAttribute.allCases.count {
+                    ($0.isSize || view != 0) && difference(of: layout, view, $0) != nil
+                }
+        }
+    }
+
     /// Returns the distance of a visible view's number from the stored one; `nil` if it is rounding.
     private func difference(
         of layout: Layout, _ view: Int, _ attribute: FrameAttribute

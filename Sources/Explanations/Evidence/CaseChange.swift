@@ -46,10 +46,11 @@ enum CaseChange: Equatable {
             changeViews(views) { $0.constraints.append(constraint) }
         case .replaceConstraint(let constraint, let view, let replacement):
             let new = replacement.map { [$0] } ?? []
-            changeViews([view]) { $0.constraints.replace([constraint], with: new, maxReplacements: 1) }
-            if view.indices.isEmpty {
-                sized.constraints.replace([constraint], with: new, maxReplacements: 1)
+            func replace(_ constraints: inout [SizeConstraint]) {
+                constraints.replace([constraint], with: new, maxReplacements: 1)
             }
+            changeViews([view]) { replace(&$0.constraints) }
+            if view.indices.isEmpty { replace(&sized.constraints) }
         case .setNaturalSize(let view, let axis, let length):
             changeViews([view]) { $0.intrinsicContentSize[axis] = length }
         case .setSize(let axis, let constraint):

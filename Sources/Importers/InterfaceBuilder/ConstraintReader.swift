@@ -11,8 +11,6 @@ struct ConstraintReader {
         /// The bounds, optional sizes and aspect ratios.
         var constraints: [SizeConstraint] = []
         var notes: [(line: Int, message: String)] = []
-        /// The notes on what the case cannot hold.
-        var omitted: [(line: Int, message: String)] = []
     }
 
     private let document: InterfaceBuilderDocument
@@ -82,8 +80,11 @@ struct ConstraintReader {
             return constraint.sizeConstraint == nil ? "a case cannot contain it" : nil
         }
         if constraint.first == second {
-            // That of the outer stack is noted with its size.
-            return view.id == outer.id || isHeld(constraint, by: second) ? nil : "an aspect ratio"
+            let isHeld =
+                second == outer.id
+                ? constraint.tiedConstraint(of: second, in: nil, of: document) != nil
+                : isHeld(constraint, by: second)
+            return isHeld ? nil : "an aspect ratio"
         }
         if isHeld(constraint, by: constraint.first) || isHeld(constraint, by: second)
             || constraint.isImplied(in: document) || isOfFollower(constraint)

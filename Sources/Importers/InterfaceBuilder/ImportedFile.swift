@@ -81,7 +81,8 @@ extension StackConfiguration {
             place += 1
             let object = objects[place]
             let axes = Axis.allCases.filter {
-                object.hasDesignTimeSize || object.inputs.contains($0.size)
+                object.hasDesignTimeSize || object.hasEstimatedText
+                    || object.inputs.contains($0.size)
             }
             if arrangedSubviews[index].isStack {
                 let isEmpty = arrangedSubviews[index].nestedStack?.arrangedSubviews.isEmpty ?? true
@@ -130,6 +131,8 @@ public struct ImportedObject: Equatable, Sendable {
     /// The axes along which the stored frames contradict required constraints of the object, also those with objects
     /// outside the case.
     public var contradictedAxes: Set<Axis> = []
+    /// Whether the object shows a text of several lines, whose size on one line is estimated.
+    public var hasEstimatedText = false
     /// The kinds of content of the object that the case cannot hold.
     public var omissions: Set<Omission> = []
     /// The name of the case among those of its file; `nil` for an object of an Interface Builder file.

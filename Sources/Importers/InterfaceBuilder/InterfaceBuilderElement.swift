@@ -8,6 +8,8 @@ struct InterfaceBuilderElement {
     var attributes: [String: String]
     /// The elements directly inside, in order.
     var children: [InterfaceBuilderElement] = []
+    /// The characters directly inside, of an element that holds a string.
+    var content = ""
     /// The line on which the start tag ends; Interface Builder writes a tag on one line.
     var line: Int
     /// The place among the file's elements, which distinguishes two with the same identifier.
@@ -17,16 +19,6 @@ struct InterfaceBuilderElement {
     var id: String? { attributes["id"] }
     /// The name that the developer gave the object.
     var label: String? { attributes["userLabel"] }
-    /// The text that the object shows; `nil` for none.
-    var shownText: String? {
-        let title =
-            child("state", key: "normal") ?? child("buttonConfiguration", key: "configuration")
-        let text = attributes["text"] ?? title?.attributes["title"]
-        return text?.isEmpty == true ? nil : text
-    }
-    /// Whether the object shows a text, also one of several lines, which is a child.
-    var hasText: Bool { shownText != nil || child("string", key: "text") != nil }
-
     /// The image of an image view, in whichever form the file has it: its name, and `system` as the catalog of a symbol.
     var image: (name: String?, catalog: String?)? {
         let holder = attributes["image"] == nil ? child("imageReference", key: "image") : self

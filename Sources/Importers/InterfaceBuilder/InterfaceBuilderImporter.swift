@@ -8,7 +8,8 @@ import StackCases
 /// - A stack view that the outside constrains along an axis (at both ends, by a constraint on its
 ///   size, or by its autoresizing mask) is as large along it as its stored frame, or as the
 ///   constraint says; along the other it is free.
-/// - Natural sizes are guessed, because the file lacks fonts and images; see `NaturalSize`.
+/// - Natural sizes are guessed, because the file lacks fonts and images; see `NaturalSize`, and `LabelText` for labels of
+///   several lines.
 /// - Frames show the canvas, not a device: the content size of its text styles, its size classes, its
 ///   safe area, placeholder constraints, and design-time sizes of views without a size.
 /// - If only optional constraints from outside decide that length, it yields to required ones alone.
@@ -23,11 +24,17 @@ import StackCases
 /// ```
 public enum InterfaceBuilderImporter {
     /// Imports the stack views of the file that `bytes` hold.
-    /// - Parameter file: The name that errors and notes give the file.
+    /// - Parameters:
+    ///   - bytes: The contents of the file.
+    ///   - file: The name that errors and notes give the file.
+    ///   - differences: Returns how many numbers of a case's layout differ from the stored frames. A text of several
+    ///     lines keeps the size of its frame where its layout has more differences than that size (default: no text does).
     /// - Throws: `CaseError` with the place if `bytes` are no Interface Builder file, or exceed
     ///   `InterfaceBuilderLimits`.
     /// - Complexity: O(elements × depth).
-    public static func read(_ bytes: [UInt8], file: String) throws(CaseError) -> ImportedFile {
+    public static func read(
+        _ bytes: [UInt8], file: String, differences: ((ImportedCase) -> Int)? = nil
+    ) throws(CaseError) -> ImportedFile {
         let root = try InterfaceBuilderReader.read(bytes, file: file)
         switch root.name {
         case "document": break
@@ -43,7 +50,7 @@ public enum InterfaceBuilderImporter {
                 message: "expected an Interface Builder document, found \(root.name)")
         }
         let document = InterfaceBuilderDocument(root)
-        var reader = StackViewReader(document: document)
+        var reader = StackViewReader(document: document, differences: differences)
         guard document.isForUIKit ?? true else {
             var count = 0
             root.visit { if $0.name == "stackView" { count += 1 } }
@@ -74,6 +81,10 @@ public enum InterfaceBuilderImporter {
             guard element.name == "stackView" else { return .other }
             if place != .arranged {
                 var imported = reader.read(element)
+                readerOfApp?.textsInFrames = Set(
+                    imported.objects.indices.filter {
+                        imported.objects[$0].omissions.contains(.lines)
+                    })
                 let caseInApp = readerOfApp?.read(element).layoutCase
                 if caseInApp != imported.layoutCase { imported.caseInApp = caseInApp }
                 cases.append(imported)

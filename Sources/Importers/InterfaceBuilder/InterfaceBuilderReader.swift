@@ -235,6 +235,16 @@ private final class ElementBuilder: NSObject, XMLParserDelegate {
         }
     }
 
+    func parser(_ parser: XMLParser, foundCharacters string: String) {
+        guard failure == nil, let name = open.last?.name, Self.strings.contains(name) else {
+            return
+        }
+        open[open.count - 1].content += string
+    }
+
+    /// The elements whose characters count; between others there is only white space.
+    private static let strings: Set = ["string", "mutableString"]
+
     func parser(_ parser: XMLParser, parseErrorOccurred error: any Error) {
         firstError =
             firstError ?? here(parser, InterfaceBuilderReader.reason((error as NSError).code))

@@ -22,7 +22,7 @@ struct NaturalSize {
     /// The uncertainty about the size, for a note.
     var remark: String?
 
-    /// Whether a case with this size lacks the lines of the text.
+    /// Whether the size is that of a text of several lines at one width only.
     private(set) var omitsLines = false
 
     /// Whether the frame can differ from the alignment rectangle by what only the frame shows.
@@ -63,17 +63,16 @@ struct NaturalSize {
         alignmentRectInsets = Self.alignmentRectInsets[view.name] ?? EdgeInsets()
         canStickOut = Self.alignmentRectInsets[view.name] != nil || view.isSymbol
         if view.name == "label", view.attributes["text"] == "", !fonts.isForTV {
-            if view.attributes["numberOfLines"] == nil {
+            if !view.mayHaveSeveralLines {
                 takeFrame(view)
                 remark = "the stored frame stands for the natural size of a text set at run time"
             } else {
                 size = IntrinsicContentSize(width: 0, height: 0)
             }
-        } else if view.attributes["numberOfLines"] != nil {
-            // The measured size is that of the text on one line.
+        } else if view.mayHaveSeveralLines {
+            // The measured size is that of the text on one line; see `LabelText`.
             takeFrame(view)
-            omitsLines = true
-            remark = "the height of a label of several lines does not follow its width here"
+            omitsLines = view.name == "label"
         } else if let id = view.id, let measured = document.measuredSizes[id] {
             size = measured
         } else if let placeholder = Self.placeholder(view) {
@@ -101,7 +100,8 @@ struct NaturalSize {
             // A text view that scrolls fits into any size.
             guard view.attributes["scrollEnabled"] == "NO" else { return }
             takeFrame(view)
-            if !view.hasText {
+            omitsLines = view.shownText != nil
+            if view.shownText == nil {
                 size.width = 0
                 axesFromFrame.remove(.horizontal)
             }
@@ -109,7 +109,7 @@ struct NaturalSize {
             takeFrame(view)
             if name == "label", let font = fonts.systemFont(of: view), size.height != nil {
                 // The font decides, because the layout can have changed the frame.
-                size.height = font.displayedLineHeight(scale: fonts.scale)
+                size.height = font.displayedHeight(scale: fonts.scale)
                 axesFromFrame.remove(.vertical)
             }
         case let name where Self.flexible.contains(name):

@@ -2,7 +2,6 @@
 public enum Omission: String, CaseIterable, Sendable {
     case lines = "texts of several lines"
     case constraints = "constraints between other attributes or views"
-    case outerSizes = "optional sizes, inequalities or aspect ratios of the outer stack view"
     /// Attributes that may concern the layout or not: a class of the app gives them a meaning.
     case runtimeAttributes = "runtime attributes"
     case variations = "other views or constraints for the canvas's size classes"

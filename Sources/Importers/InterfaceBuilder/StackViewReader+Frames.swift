@@ -101,7 +101,8 @@ extension StackViewReader {
         let share =
             (length - stack.arrangementMargins.total(axis) - spacing) / Double(visible.count)
         for index in visible where objects[places[index]].inputs.contains(size) {
-            guard let natural = stack.arrangedSubviews[index].intrinsicContentSize[axis],
+            let view = stack.arrangedSubviews[index]
+            guard view.numberOfLines == 1, let natural = view.intrinsicContentSize[axis],
                 share > 0, abs(natural - share) < 1
             else { continue }
             stack.arrangedSubviews[index].intrinsicContentSize[axis] = share
@@ -122,7 +123,8 @@ extension StackViewReader {
                 along: axis, isInput: objects[places[$0]].inputs.contains(size))
         }
         for index in visible where objects[places[index]].inputs.contains(size) {
-            guard let natural = stack.arrangedSubviews[index].intrinsicContentSize[axis],
+            let view = stack.arrangedSubviews[index]
+            guard view.numberOfLines == 1, let natural = view.intrinsicContentSize[axis],
                 let exact = known.first(where: { abs($0 - natural) < 1.01 / fonts.scale })
             else { continue }
             stack.arrangedSubviews[index].intrinsicContentSize[axis] = exact
@@ -229,7 +231,8 @@ extension ArrangedSubview {
     /// Returns the natural size along an axis if it does not come from the frame: that of a text or
     /// an image or, without one, a required size.
     fileprivate func knownSize(along axis: Axis, isInput: Bool) -> Double? {
-        if isStack || isInput { return nil }
+        // A text of several lines has other sizes than its size on one line.
+        if isStack || isInput || numberOfLines != 1 { return nil }
         let required = constraints.first { $0.isConstant(along: axis) }
         guard let natural = intrinsicContentSize[axis] else { return required?.constant }
         // With both, the required size decides against the share.

@@ -19,10 +19,16 @@ struct StackViewReader {
     /// The objects of the present case, in depth-first order.
     var objects: [ImportedObject] = []
     /// The elements that the present case arranges, its outer stack first.
-    private var arranged: [InterfaceBuilderElement] = []
+    private(set) var arranged: [InterfaceBuilderElement] = []
 
-    init(document: InterfaceBuilderDocument) {
+    /// Returns how many numbers of a case's layout differ from the stored frames.
+    private(set) var differences: ((ImportedCase) -> Int)?
+    /// The texts of the present case that keep the sizes of their frames, as places of their objects.
+    var textsInFrames: Set<Int> = []
+
+    init(document: InterfaceBuilderDocument, differences: ((ImportedCase) -> Int)? = nil) {
         self.document = document
+        self.differences = differences
         fonts = CanvasFonts(of: document)
         sizeClasses = SizeClasses(of: document)
     }
@@ -64,10 +70,7 @@ struct StackViewReader {
         }
         let rules = ConstraintReader(document: document, outer: element, arranged: arranged)
         let size = rules.outerSize
-        for (line, message) in size.notes + size.omitted + rules.placeholderNotes {
-            note(line, message)
-        }
-        if !size.omitted.isEmpty { objects[0].omissions.insert(.outerSizes) }
+        for (line, message) in size.notes + rules.placeholderNotes { note(line, message) }
         let leftOut = rules.leftOut
         for omitted in leftOut {
             note(omitted.line, omitted.message)
@@ -81,13 +84,15 @@ struct StackViewReader {
             }
         }
         objects[0].takeSizes(along: size.axesFromOutside)
-        return ImportedCase(
+        var imported = ImportedCase(
             layoutCase: LayoutCase(
                 width: size.width, height: size.height, constraints: size.constraints,
                 stack: stack),
             objects: objects, axesSizedFromOutside: size.axesFromOutside,
             omitted: leftOut.map(\.constraint),
             container: document.container(of: element))
+        readTexts(&imported)
+        return imported
     }
 
     // MARK: Stacks
@@ -247,7 +252,8 @@ struct StackViewReader {
         if element.name == "stackView" {
             omit(
                 .depth, element.line,
-                "\(element.reference): stacks nested more than \(CaseLimits.nesting) deep are left out")
+                "\(element.reference): stacks nested more than \(CaseLimits.nesting) deep are left out"
+            )
             objects[objects.count - 1].takeSizes(along: Axis.allCases)
             return ArrangedSubview(
                 intrinsicContentSize: element.frameSize ?? IntrinsicContentSize())
@@ -290,7 +296,7 @@ struct StackViewReader {
         else { return view }
         if let font = fonts.systemFont(of: element) {
             let isCentered =
-                element.attributes["numberOfLines"] == nil && element.attributes["text"] != ""
+                !element.mayHaveSeveralLines && element.attributes["text"] != ""
             view.baselineOffsets = font.baselines(height: height, isCentered: isCentered)
         } else {
             unknownBaselines.insert(last)

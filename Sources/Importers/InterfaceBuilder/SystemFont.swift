@@ -18,9 +18,10 @@ struct SystemFont {
     /// The height of a line in points.
     var lineHeight: Double { pointSize * (Self.ascender + Self.descender) }
 
-    /// Returns the height of a label of one line on a screen: rounded up to pixels.
-    func displayedLineHeight(scale: Double) -> Double {
-        (lineHeight * scale - 0.02).rounded(.up) / scale
+    /// Returns the height of a label on a screen: rounded up to pixels.
+    /// - Parameter lines: The number of lines (default: 1).
+    func displayedHeight(ofLines lines: Double = 1, scale: Double) -> Double {
+        (lines * lineHeight * scale - 0.02).rounded(.up) / scale
     }
 
     /// Returns the baselines of a text in a view of a natural height.
@@ -90,12 +91,20 @@ struct CanvasFonts {
 
     private static func isLine(_ height: Double, of pointSize: Double) -> Bool {
         [1.0, 2, 3].contains { scale in
-            abs(SystemFont(pointSize: pointSize).displayedLineHeight(scale: scale) - height) < 0.01
+            abs(SystemFont(pointSize: pointSize).displayedHeight(scale: scale) - height) < 0.01
         }
     }
 
     /// Whether the size of the view's font depends on the content size.
     func hasTextStyle(_ view: InterfaceBuilderElement) -> Bool { Self.sizes(of: view) != nil }
+
+    /// Returns the size of the font of `view` in points, also of another font than the system's; `nil` if it is unknown.
+    func pointSize(of view: InterfaceBuilderElement) -> Double? {
+        if let font = systemFont(of: view) { return font.pointSize }
+        let font = view.child("fontDescription", key: "fontDescription")
+        let size = font?.size("pointSize") ?? view.attributedPointSize
+        return size.flatMap { (1...Self.largest).contains($0) ? $0 : nil }
+    }
 
     /// Returns the system font of `view`; `nil` if it has another one, or one of unknown size.
     func systemFont(of view: InterfaceBuilderElement) -> SystemFont? {
