@@ -20,6 +20,25 @@ import Testing
         model.layout(of: layoutCase, in: workspace).frames.map { "\($0.width) × \($0.height)" }
     }
 
+    // MARK: The first layout
+
+    @Test func `what the first layout leaves open, the second one leaves open, too`() {
+        let row = StackConfiguration(arrangedSubviews: [text(400, 20), text(400, 20)])
+        let tied = RuleModel.uikit.layout(of: LayoutCase(width: 300, stack: row), in: workspace)
+        #expect(tied.status == .tied)
+
+        func column() -> ArrangedSubview {
+            ArrangedSubview(
+                stack: StackConfiguration(
+                    axis: .vertical, arrangedSubviews: [text(40, 40, lines: 3)]))
+        }
+        let columns = StackConfiguration(arrangedSubviews: [column(), column()])
+        let layout = RuleModel.uikit.layout(
+            of: LayoutCase(width: 70, height: 40, stack: columns), in: workspace)
+        #expect(layout.status == .ambiguous)
+        #expect(layout.ambiguous.contains(OpenNumber(view: 2, attribute: .width)))
+    }
+
     // MARK: One text
 
     @Test(arguments: [

@@ -23,6 +23,8 @@ final class ConstraintBuilder {
     private(set) var hasAspectRatios = false
     /// The reason why the model cannot lay the stack out, if there is one.
     var unsupportedReason: String?
+    /// What the first layout, with each text on one line, leaves open: the lines of texts depend on it.
+    private(set) var firstLayout = (isTied: false, openWidths: [OpenNumber]())
 
     /// Starts over with the views of `stack`, in the order of the `ViewTree`.
     func reset(_ stack: StackConfiguration) {
@@ -30,6 +32,7 @@ final class ConstraintBuilder {
         constraintDigests = (SequenceDigest(), SequenceDigest())
         hasAspectRatios = false
         unsupportedReason = nil
+        firstLayout = (false, [])
         // Variants of a model are given the same stack one after the other.
         if let source, source.isInPlace(of: stack.arrangedSubviews),
             items[0].arrangingAxis == stack.axis
@@ -131,6 +134,16 @@ final class ConstraintBuilder {
         } else {
             constraintDigests.vertical.add(constraint.digest)
         }
+    }
+
+    /// Remembers that the natural sizes of texts come from an earlier layout.
+    func wrapTexts(in first: Layout) {
+        let open = first.ambiguous.filter {
+            $0.attribute == .width && items[$0.view].hasSeveralLines
+        }
+        firstLayout = (first.status == .tied, open)
+        if firstLayout.isTied { constraintDigests.horizontal.add(1) }
+        for number in open { constraintDigests.horizontal.add(UInt64(number.view) + 2) }
     }
 
     /// Replaces all constraints by what `change` makes of them.

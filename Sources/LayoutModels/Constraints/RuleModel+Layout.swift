@@ -38,6 +38,12 @@ extension RuleModel {
             frames: [Frame](
                 repeating: Frame(x: 0, y: 0, width: 0, height: 0),
                 count: workspace.builder.viewCount))
+        let firstLayout = workspace.builder.firstLayout
+        if firstLayout.isTied { layout.status = .tied }
+        if !firstLayout.openWidths.isEmpty {
+            layout.status = .ambiguous
+            layout.ambiguous = firstLayout.openWidths
+        }
         for axes in workspace.builder.axesOfSystems {
             if let axis, !axes.contains(axis) { continue }
             let solution = workspace.solution(along: axes)
@@ -51,7 +57,9 @@ extension RuleModel {
             case .ambiguous:
                 layout.status = .ambiguous
                 let watched = workspace.builder.watchedAttributes(axes)
-                layout.ambiguous += solution.movable.map { watched[$0] }
+                layout.ambiguous += solution.movable.map { watched[$0] }.filter {
+                    !firstLayout.openWidths.contains($0)
+                }
             }
             for axis in Axis.allCases where axes.contains(axis) {
                 workspace.builder.read(solution.values, axis, axes, into: &layout.frames)

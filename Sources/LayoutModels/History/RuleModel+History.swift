@@ -35,6 +35,7 @@ extension RuleModel {
         guard first.frames.count == workspace.builder.viewCount else { return stack }
         let wrapped = stack.wrappingText(in: first.frames)
         build(wrapped, live: live, in: workspace)
+        workspace.builder.wrapTexts(in: first)
         return wrapped
     }
 
