@@ -146,6 +146,43 @@ import Testing
             ])
     }
 
+    @Test func `a view that is shorter than its picture gets the picture's aspect ratio`() throws {
+        let icon =
+            #"{"intrinsicContentSize": {"width": 200, "height": 100}, "constraints": [{"attribute": "height", "constant": 20}]}"#
+        let properties = #""alignment": "center", "spacing": 8,"#
+        #expect(
+            try fixes(row(320, icon, view(80), properties: properties)).first
+                == "  To change that, add an aspect ratio to view 0: width == 2 × height: then view 0 is 40 pt and"
+                + " view 1 is 272 pt wide.")
+        let text = icon.replacing(
+            #""constraints""#, with: #""baselineOffsets": {"first": 80, "last": 20}, "constraints""#
+        )
+        let lines = try fixes(row(320, text, view(80), properties: properties))
+        #expect(!lines.contains { $0.contains("aspect ratio") })
+    }
+
+    @Test func `a size that the reader set comes after others`() throws {
+        let wide =
+            #"{"intrinsicContentSize": {"width": 60, "height": 20}, "constraints": [{"attribute": "width", "constant": 200}]}"#
+        let layoutCase = try LayoutCase(jsonBytes: Array(row(320, wide, view(180)).utf8))
+        let explanation = try Explanation(of: layoutCase, RuleModel.uikit, topics: [.sizes])
+        let sizes = explanation.lines(.sizes).filter { $0.contains("natural width") }
+        #expect(sizes.map { String($0.prefix(6)) } == ["View 1", "View 0"])
+    }
+
+    @Test func `a bound of the stack can go as its width can`() throws {
+        let bounded = row(0, view(300, resistance: 749), view(40)).replacing(
+            #""width": 0"#,
+            with:
+                #""constraints": [{"attribute": "width", "relation": "lessThanOrEqual", "constant": 200}]"#
+        )
+        #expect(
+            try fixes(bounded) == [
+                "  To change that, remove the width constraint of the stack: then the stack is 340 pt and view 0"
+                    + " is 300 pt wide."
+            ])
+    }
+
     @Test func `a change that is printed leads to the lengths that it names`() throws {
         let workspace = LayoutWorkspace()
         let generator = CaseGenerator(seed: 5, profile: .mixed, for: [RuleModel.uikit])

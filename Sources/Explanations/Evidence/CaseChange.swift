@@ -87,6 +87,10 @@ extension CaseChange {
         case .setPriority(let priority, let axis, let views, let value):
             return "give \(views.map(\.inWords).listedInShort) a \(axis.rawValue)"
                 + " \(priority.inWords) priority of \(Formatted.points(value))"
+        case .constrain(let views, let constraint) where constraint.toItem == .itself:
+            let (side, other) = (constraint.attribute, constraint.attribute.other)
+            return "add an aspect ratio to \(views.map(\.inWords).listedInShort): \(side.rawValue)"
+                + " == \(Formatted.points(constraint.multiplier)) × \(other.rawValue)"
         case .constrain(let views, let constraint):
             let size = constraint.attribute.rawValue
             let constraints =
@@ -132,6 +136,7 @@ extension CaseChange {
     var isOfOuterSize: Bool {
         switch self {
         case .setSize, .repair(.freeSize): true
+        case .replaceConstraint(_, let view, _): view.indices.isEmpty
         default: false
         }
     }
@@ -149,7 +154,8 @@ extension CaseChange {
     /// - Parameter stack: The stack that it changes.
     func axisOfLength(in stack: StackConfiguration) -> Axis? {
         switch self {
-        case .constrain(_, let constraint): constraint.attribute.axis
+        case .constrain(_, let constraint):
+            constraint.toItem == nil ? constraint.attribute.axis : nil
         case .replaceConstraint(let old, _, let new?):
             new.constant == old.constant ? nil : new.attribute.axis
         case .setSpacing(let path, _): stack.stack(at: path.indices)?.axis

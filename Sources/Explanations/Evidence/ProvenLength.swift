@@ -29,6 +29,23 @@ struct ProvenLength {
     /// The constraints that would be missed by more, or else by as much.
     var rivals: [EmittedConstraint] { equal.isEmpty ? worsened.map(\.constraint) : equal }
 
+    /// Whether a reader recognizes the length in the sum: it adds sizes, or distances once each.
+    var isOfLengths: Bool {
+        !parts.isEmpty
+            && (parts.contains { $0.size != nil } || parts.allSatisfy { abs($0.factor) == 1 })
+    }
+
+    /// Whether a constraint of the view's own size gives the length.
+    /// - Parameter view: The view whose length it is.
+    func isGivenByOwnConstraint(of view: ViewPath) -> Bool {
+        // In a tie the view's own priority is worth a change.
+        guard equal.isEmpty else { return false }
+        let deciding = constraint.map { [$0] } ?? worsened.map(\.constraint)
+        return deciding.contains {
+            $0.role == .sizeConstraint && $0.second == nil && $0.first.item.path == view
+        }
+    }
+
     /// Creates the sum of a length that nothing but the order of views decides.
     init() { constraints = [] }
 

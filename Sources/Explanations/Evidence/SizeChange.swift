@@ -50,17 +50,21 @@ struct SizeChange {
     var isLowest: Bool
     /// The reason; `nil` where there is no proof.
     var reason: Reason?
+    /// Whether a column or a row only stretches its views across, or a view has the length of its own constraint: people
+    /// notice other sizes first.
+    var isByDesign = false
 
     var grows: Bool { lengths.contains(where: \.grows) }
     /// Whether a view has less than a tenth of its natural length.
     var isOfLostView: Bool { lengths.contains(where: \.isLost) }
 
     /// The position in the order in which people notice sizes: views with less than a tenth of their natural length, views
-    /// without a size, squeezed views, and others; the smallest share of the natural length first.
+    /// without a size, squeezed views, others, and those by design; the smallest share of the natural length first.
     var order: (kind: Int, share: Double) {
         let length = lengths[0]
         let share = length.natural.map { $0 > 0 ? length.actual / $0 : 1 }
         if isOfLostView { return (0, share ?? 0) }
+        if isByDesign { return (4, 0) }
         guard let share else { return (length.isNatural ? 1 : 3, 0) }
         return share < 1 ? (2, share) : (3, 0)
     }
@@ -98,5 +102,16 @@ extension SizeChange {
             !views.contains { $0.view == view.view }
         }
         reason = .tie(SizeTie(views: (views + added).sorted { $0.view < $1.view }))
+    }
+}
+
+extension SizeChange.Reason {
+    /// Whether a constraint of the view's own size is the reason.
+    func isOwnConstraint(of view: ViewPath) -> Bool {
+        switch self {
+        case .required(let proven), .priority(_, let proven):
+            proven.isGivenByOwnConstraint(of: view)
+        case .tie, .unsearched: false
+        }
     }
 }

@@ -91,6 +91,9 @@ struct SizeChangeSearch {
             } else {
                 change.reason = reason(for: length, along: axis)
             }
+            change.isByDesign =
+                lengths.isStretched(length.view, along: axis)
+                || change.reason?.isOwnConstraint(of: tree.path(of: length.view)) == true
             var place = changes.endIndex
             while let known = changes.firstIndex(where: change.isTied) {
                 change.join(changes.remove(at: known))
@@ -117,22 +120,31 @@ struct SizeChangeSearch {
         for view in tree.nodes.indices where tree.nodes[view].isVisible {
             for axis in Axis.allCases {
                 guard lengths.isIntended(view, along: axis),
-                    let (proof, system) =
-                        proof(that: view, along: axis, cannotBe: .smaller)
-                        ?? proof(that: view, along: axis, cannotBe: .larger)
+                    let sum = intendedLength(of: view, along: axis)
                 else { continue }
-                let sum = ProvenLength(proof, in: system)
                 let same = found.firstIndex { known in
                     known.axis == axis && known.sum.parts == sum.parts && known.views[0] > 0
                 }
                 if let same {
                     found[same].views.append(view)
-                } else if !sum.parts.isEmpty {
+                } else if sum.isOfLengths {
                     found.append(([view], axis, sum))
                 }
             }
         }
         return found
+    }
+
+    /// Returns the sum of a length: the reason why it is not smaller; where constraints of the outer stack's own size
+    /// keep it from growing, that reason if it is shorter.
+    private mutating func intendedLength(of view: Int, along axis: Axis) -> ProvenLength? {
+        let smaller = proof(that: view, along: axis, cannotBe: .smaller)
+        guard smaller == nil || view == 0 && !lengths.layoutCase.constraints.isEmpty else {
+            return smaller.map { ProvenLength($0.proof, in: $0.system) }
+        }
+        return [smaller, proof(that: view, along: axis, cannotBe: .larger)].compactMap(\.self)
+            .map { ProvenLength($0.proof, in: $0.system) }
+            .min { $0.parts.count < $1.parts.count }
     }
 
     // MARK: Reasons

@@ -58,13 +58,7 @@ struct SizeFixes {
     private func isWanted(_ change: SizeChange, _ proven: ProvenLength) -> Bool {
         let length = change.lengths[0]
         if length.natural == nil, !length.isNatural { return true }
-        // In a tie the view's own priority is worth a change.
-        guard proven.equal.isEmpty else { return false }
-        let deciding = proven.constraint.map { [$0] } ?? proven.worsened.map(\.constraint)
-        return deciding.contains {
-            $0.role == .sizeConstraint && $0.second == nil
-                && $0.first.item.path == tree.path(of: length.view)
-        }
+        return proven.isGivenByOwnConstraint(of: tree.path(of: length.view))
     }
 
     // MARK: Changes
@@ -73,6 +67,33 @@ struct SizeFixes {
     /// - Complexity: A layout for each constraint of the proofs, up to the limit.
     func fixes(of complaint: Complaint) -> [Fix] {
         fixes(of: complaint, among: candidates(complaint))
+    }
+
+    /// Returns the aspect ratio of a view whose other side has a required length that is not natural; `nil` for other
+    /// views.
+    ///
+    /// An image view draws its image no larger than its smaller side lets it, and leaves the rest of the longer one empty.
+    /// - Complexity: A layout for such a view.
+    func ratio(for change: SizeChange) -> Fix? {
+        let axis = change.axis
+        let path = tree.path(of: change.lengths[0].view)
+        guard change.lengths.count == 1, let subview = lengths.stack.view(at: path),
+            !subview.wrapsText, subview.baselineOffsets == nil,
+            let natural = subview.intrinsicContentSize[axis],
+            let other = subview.intrinsicContentSize[axis.perpendicular], other > 0,
+            let fixed = subview.constraints.first(where: {
+                $0.attribute.axis != axis && $0.relation == .equal && $0.toItem == nil
+                    && $0.priority >= 1000
+            }), abs(fixed.constant - other) > Layout.tolerance
+        else { return nil }
+        let constraint = SizeConstraint(
+            attribute: .along(axis), toItem: .itself, multiplier: natural / other)
+        let fix = lengths.trials.fix([.constrain([path], constraint)]) {
+            $0.status.isDetermined ? 0 : nil
+        }
+        guard var fix, fix.lost.isEmpty else { return nil }
+        fix.lengths = lengths.trials.movedLengths(along: axis, in: fix.layout)
+        return fix
     }
 
     /// Returns the changes after which a view that fillProportionally scales has its natural length, the best first.

@@ -7,7 +7,9 @@ extension CaseEvidence {
     /// Returns the changes that give the view of the first size change its natural size.
     func fixes(_ lengths: ViewLengths, of changes: [SizeChange]) -> [Fix] {
         let search = SizeFixes(lengths: lengths)
-        return search.complaint(of: changes).map(search.fixes) ?? []
+        let fixes = search.complaint(of: changes).map(search.fixes) ?? []
+        guard let first = changes.first, let ratio = search.ratio(for: first) else { return fixes }
+        return [ratio] + (fixes.isEmpty ? first.tie?.fix.map { [$0] } ?? [] : fixes)
     }
 
     func lines(_ fixes: [Fix], _ axis: Axis) -> [Line] {

@@ -73,9 +73,12 @@ extension CaseEvidence {
             return zeroViews + cut + distances
                 + search.intendedLengths().prefix(Self.intendedCount).map { views, axis, sum in
                     let length = pair.left.frames[views[0]][axis.size]
+                    let isOwn = sum.isGivenByOwnConstraint(of: tree.path(of: views[0]))
+                    let own = isOwn ? sum.constraint : nil
                     return Line(
                         "\(views.map(name).listedInShort.asSentence) \(views.count == 1 ? "is" : "are")"
-                            + " \(Formatted.points(length)) pt \(axis.adjective): \(sum.sum)."
+                            + " \(Formatted.points(length)) pt \(axis.adjective)"
+                            + (own.map { ". \($0.inWords)" } ?? ": \(sum.sum).")
                     ) { if hasChanges { lengthsBeforeHiding(views, axis) } }
                 } + wrapped + stretchedAcross(lengths)
         }
