@@ -47,7 +47,7 @@ import Testing
             return await stackdiff(["layout", "--format", "json", cases]).output
         }
         let wide = try await layout(750, 400)
-        #expect(wide.contains(#""frames":[{"path":"","x":0,"y":0,"width":810"#))
+        #expect(wide.contains(#""frames":[{"path":"","x":0,"y":0,"width":410"#))
         #expect(try await layout(750, 100).contains(#""path":"","x":0,"y":0,"width":300"#))
         #expect(try await layout(1000, 400).contains("unsatisfiable"))
     }

@@ -107,7 +107,7 @@ import Testing
         var files: [String] = []
         let whole = folder.file("whole")
         let common = [
-            "--runs", runs, "--seed", "7", "--models", "documented,flexbox", "--self-every", "100",
+            "--runs", runs, "--seed", "8", "--models", "documented,flexbox", "--self-every", "100",
         ]
         try await storeCampaign(common, in: whole)
         for number in stride(from: 1, through: count, by: 1) {

@@ -9,6 +9,16 @@ import Testing
 
     private let plain = StackConfiguration.plain(views: 2)
 
+    @Test func `a case is compared with a measured one as if both were measured`() {
+        let generator = CaseGenerator(seed: 3, profile: .mixed)
+        let cases = (0..<150).map(generator.makeCase)
+        for first in cases {
+            for second in cases.map(CaseOrder.init) {
+                #expect(first.isSimpler(than: second) == (CaseOrder(first) < second))
+            }
+        }
+    }
+
     @Test func `fewer views are simpler whatever their properties`() {
         var rich = plain
         rich.axis = .vertical

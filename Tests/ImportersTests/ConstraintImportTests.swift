@@ -97,6 +97,22 @@ import Testing
         #expect(try constraints("none") == [])
     }
 
+    @Test func `another length from outside keeps its priority`() throws {
+        let optional = document(
+            outside: Self.sides.replacing(#"id="c1""#, with: #"id="c1" priority="750""#))
+        for (objects, priority) in [(optional, 999.0), (document(outside: Self.sides), nil)] {
+            var layoutCase = try Document.onlyCase(objects)
+            #expect(layoutCase[lengthFromOutside: .horizontal] == 200)
+            #expect(layoutCase[lengthFromOutside: .vertical] == nil)
+            layoutCase[lengthFromOutside: .horizontal] = 250
+            #expect(layoutCase.width == (priority == nil ? 250 : nil))
+            #expect(layoutCase.constraints.map(\.constant) == (priority == nil ? [] : [250]))
+            #expect(layoutCase.constraints.map(\.priority) == (priority.map { [$0] } ?? []))
+            layoutCase[lengthFromOutside: .horizontal] = nil
+            #expect(layoutCase.width == nil && layoutCase.constraints.isEmpty)
+        }
+    }
+
     @Test func `an inequality of the outer stack is a bound`() throws {
         func file(_ constant: Int, outside: String = "") throws -> ImportedFile {
             let bound = """

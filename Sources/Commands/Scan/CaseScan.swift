@@ -121,8 +121,6 @@ struct CaseScan {
         var hits = stored.hits.map { Hit(imported, $0, in: file, at: storedSize) }
         for size in sizes {
             let result = scan.scan(size.applied(to: imported.layoutCase), in: workspace)
-            // Required constraints win against an optional size.
-            if imported.layoutCase[size.axis] == nil, !result.status.hasFrames { continue }
             // Only the defect gives this size a layout.
             for hit in result.hits where hit.points != nil || !result.status.hasFrames {
                 Self.keep(Hit(imported, hit, in: file, at: size), in: &hits)

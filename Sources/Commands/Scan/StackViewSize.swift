@@ -22,7 +22,7 @@ struct StackViewSize: Equatable {
     /// Returns the sizes to try, along the axes along which the surroundings decide the stack view's size.
     static func others(of imported: ImportedCase) -> [StackViewSize] {
         Axis.allCases.filter(imported.axesSizedFromOutside.contains).flatMap { axis in
-            guard let stored = imported.layoutCase[axis], stored > 0 else {
+            guard let stored = imported.layoutCase[lengthFromOutside: axis], stored > 0 else {
                 return [StackViewSize]()
             }
             return factors.map { factor in
@@ -35,7 +35,7 @@ struct StackViewSize: Equatable {
     /// Returns the case at this size.
     func applied(to layoutCase: LayoutCase) -> LayoutCase {
         var layoutCase = layoutCase
-        layoutCase[axis] = length
+        layoutCase[lengthFromOutside: axis] = length
         return layoutCase
     }
 

@@ -233,7 +233,7 @@ struct ConstraintReader {
 
     /// The priority of a length that only optional constraints from outside give: the frame shows that it won, on the
     /// canvas, against natural sizes, which are guesses.
-    private static let priorityOfFrame = 999.0
+    fileprivate static let priorityOfFrame = 999.0
 
     /// Returns the size that the file gives an empty stack view for design time.
     private func placeholderLength(
@@ -310,6 +310,31 @@ struct ConstraintReader {
     private func isScrolled(_ id: String) -> Bool {
         guard let object = document.objects[id] else { return false }
         return object.name == "scrollView" || object.attributes["key"] == "contentLayoutGuide"
+    }
+}
+
+extension LayoutCase {
+    /// The length along an axis that the outside gives the outer stack; another one keeps its priority.
+    package subscript(lengthFromOutside axis: Axis) -> Double? {
+        get { self[axis] ?? placeOfOptionalLength(axis).map { constraints[$0].constant } }
+        set {
+            guard self[axis] == nil, let place = placeOfOptionalLength(axis) else {
+                self[axis] = newValue
+                return
+            }
+            if let newValue {
+                constraints[place].constant = newValue
+            } else {
+                constraints.remove(at: place)
+            }
+        }
+    }
+
+    private func placeOfOptionalLength(_ axis: Axis) -> Int? {
+        constraints.lastIndex {
+            $0.attribute.axis == axis && $0.relation == .equal && $0.toItem == nil
+                && $0.priority == ConstraintReader.priorityOfFrame
+        }
     }
 }
 

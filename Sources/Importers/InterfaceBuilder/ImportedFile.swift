@@ -62,8 +62,8 @@ public struct ImportedCase: Equatable, Sendable {
 
     /// Frees the size along an axis.
     public mutating func free(_ axis: Axis) {
-        layoutCase[axis] = nil
-        caseInApp?[axis] = nil
+        layoutCase[lengthFromOutside: axis] = nil
+        caseInApp?[lengthFromOutside: axis] = nil
         axesSizedFromOutside.remove(axis)
         objects[0].inputs.remove(axis.size)
     }
