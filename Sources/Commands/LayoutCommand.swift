@@ -49,7 +49,10 @@ struct LayoutCommand: Command {
                         listsConstraints || !layout.conflicts.isEmpty ? model.constraintBased : nil
                     return Answer(
                         model: model, layout: layout,
-                        fittingSize: model.fittingSize(of: placed.layoutCase, in: workspace),
+                        fittingSize: layout.frames.first.map {
+                            model.fittingSize(
+                                of: placed.layoutCase, laidOutIn: $0, in: workspace)
+                        } ?? IntrinsicContentSize(),
                         constraints: constraintBased?.constraints(
                             for: placed.layoutCase, in: workspace) ?? [])
                 }
