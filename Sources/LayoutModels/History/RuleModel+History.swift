@@ -31,7 +31,8 @@ extension RuleModel {
     ) -> SizedStack {
         build(stack, live: live, in: workspace)
         guard stack.stack.wrapsText else { return stack }
-        let first = solve(in: workspace)
+        // Lines depend on widths alone.
+        let first = solve(along: .horizontal, in: workspace)
         guard first.frames.count == workspace.builder.viewCount else { return stack }
         let wrapped = stack.wrappingText(in: first.frames)
         build(wrapped, live: live, in: workspace)
