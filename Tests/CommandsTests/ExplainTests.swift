@@ -252,7 +252,7 @@ import Testing
         let tied = try await explain(json.replacing("PRIORITY", with: ""), "--models", "uikit")
         for part in [
             "View 0 is 275 pt wide; its natural width is 60 pt.\n",
-            "View 0 and view 1 have the same horizontal hugging priority, 250. UIKit documents no order;"
+            "View 0 and view 1 have the same horizontal hugging priority, 250. Apple documents that their index decides, not in which direction;"
                 + " probably UIKit lets the first one grow.\n",
             "give view 1 a horizontal hugging priority of 249: then view 0 is 60 pt and view 1 is 275 pt wide.",
         ] {

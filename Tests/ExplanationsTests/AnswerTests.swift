@@ -188,7 +188,7 @@ import Testing
         let text = try explanation(row(300, view("aLabel", 90), view("aButton", 40))).lines(.sizes)
         #expect(
             text.contains(
-                "  aLabel and aButton have the same horizontal hugging priority, 250. UIKit documents no order;"
+                "  aLabel and aButton have the same horizontal hugging priority, 250. Apple documents that their index decides, not in which direction;"
                     + " probably UIKit lets the first one grow."))
     }
 

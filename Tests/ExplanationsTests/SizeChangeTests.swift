@@ -58,7 +58,7 @@ import Testing
         #expect(sizes.first == "View 0 is 3030 pt wide; its natural width is 30 pt.")
         #expect(
             sizes.dropFirst().first?.hasSuffix(
-                "and 192 others have the same horizontal hugging priority, 250. UIKit documents no order; probably UIKit lets the first"
+                "and 192 others have the same horizontal hugging priority, 250. Apple documents that their index decides, not in which direction; probably UIKit lets the first"
                     + " one grow.") == true, "\(sizes)")
     }
 
@@ -176,7 +176,7 @@ import Testing
             lines.contains {
                 $0.hasPrefix(
                     "  View 0.1 and view 1 have the same horizontal compression resistance priority,"
-                        + " 750. UIKit documents no order, and across stacks it is unknown; the model lets"
+                        + " 750. Apple documents that their index decides, not in which direction, and across stacks it is unknown; the model lets"
                         + " view 0.1 shrink."
                 )
             }, "\(lines)")
@@ -215,7 +215,7 @@ import Testing
                 "View 0 is 0 pt wide; its natural width is 24 pt. View 1 is 154 pt wide; its natural"
                     + " width is 300 pt.",
                 "  View 0, view 1 and view 2 have the same horizontal compression resistance priority,"
-                    + " 750. UIKit documents no order; probably UIKit lets view 0 shrink first (to 0 pt), then view 1.",
+                    + " 750. Apple documents that their index decides, not in which direction; probably UIKit lets view 0 shrink first (to 0 pt), then view 1.",
                 advice + "view 0 is 24 pt and view 1 is 130 pt wide.",
             ])
     }

@@ -170,6 +170,21 @@ import Testing
         #expect(sizes.map { String($0.prefix(6)) } == ["View 1", "View 0"])
     }
 
+    @Test func `an optional size of the stack becomes a bound`() throws {
+        // The first view shrinks to nothing; which of the two does so is a tie without the required size.
+        for second in [view(90), #"{"constraints": [{"attribute": "width", "constant": 90}]}"#] {
+            let cell = row(0, view(20), second).replacing(
+                #""width": 0"#,
+                with: #""constraints": [{"attribute": "width", "constant": 60, "priority": 999}]"#)
+            #expect(
+                try fixes(cell).first
+                    == "  To change that, make the width constraint of the stack at least 60 pt: then the stack is 110 pt"
+                    + (second.contains("constraints")
+                        ? " and view 0 is 20 pt wide."
+                        : ", view 0 is 20 pt and view 1 is 90 pt wide."))
+        }
+    }
+
     @Test func `a bound of the stack can go as its width can`() throws {
         let bounded = row(0, view(300, resistance: 749), view(40)).replacing(
             #""width": 0"#,

@@ -106,6 +106,10 @@ extension CaseChange {
             return constraint.toItem == .itself
                 ? "remove the aspect ratio of \(view.inWords)"
                 : "remove the \(constraint.attribute.rawValue) constraint of \(view.inWords)"
+        case .replaceConstraint(let old, let view, let constraint?)
+        where old.relation != constraint.relation:
+            return "make the \(constraint.attribute.rawValue) constraint of \(view.inWords)"
+                + " \(constraint.relation.forSolver.bound)\(Formatted.points(constraint.constant)) pt"
         case .replaceConstraint(_, let view, let constraint?):
             return
                 "give the \(constraint.attribute.rawValue) constraint of \(view.inWords) priority"
@@ -132,8 +136,14 @@ extension CaseChange {
         }
     }
 
-    /// Whether it changes the outer stack's size.
-    var isOfOuterSize: Bool {
+    /// Whether it makes an equation a bound.
+    var isOfRelation: Bool {
+        guard case .replaceConstraint(let old, _, let new?) = self else { return false }
+        return old.relation != new.relation
+    }
+
+    /// Whether it changes a constraint on the outer stack's size.
+    var isOfOuterStack: Bool {
         switch self {
         case .setSize, .repair(.freeSize): true
         case .replaceConstraint(_, let view, _): view.indices.isEmpty
@@ -141,11 +151,19 @@ extension CaseChange {
         }
     }
 
+    /// Whether it changes a required size of the outer stack, which readers often cannot choose.
+    var isOfOuterSize: Bool {
+        guard case .replaceConstraint(let constraint, _, _) = self else { return isOfOuterStack }
+        return isOfOuterStack && constraint.priority >= 1000
+    }
+
     /// The numbers that it writes, of all views.
     var numberCount: Int {
         switch self {
         case .setPriority(_, _, let views, _), .constrain(let views, _): views.count
-        case .replaceConstraint(_, _, _?), .setNaturalSize, .setSize(_, _?), .setSpacing: 1
+        case .replaceConstraint(let old, _, let new?):
+            old.constant == new.constant && old.priority == new.priority ? 0 : 1
+        case .setNaturalSize, .setSize(_, _?), .setSpacing: 1
         default: 0
         }
     }

@@ -121,7 +121,8 @@ struct FixSearch {
                 let isMoved =
                     before.map { abs($0.framed - after.framed) > Layout.tolerance } ?? true
                 if isMoved, after.actual < (after.natural ?? 0) / 4 { return 2 }
-                return before?.isSqueezed == false ? 1 : 0
+                let isSmaller = before.map { after.framed < $0.framed - Layout.tolerance } ?? false
+                return before?.isSqueezed == false || isSmaller ? 1 : 0
             }
         }.max() ?? 0
     }

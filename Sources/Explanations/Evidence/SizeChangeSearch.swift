@@ -135,16 +135,20 @@ struct SizeChangeSearch {
         return found
     }
 
-    /// Returns the sum of a length: the reason why it is not smaller; where constraints of the outer stack's own size
-    /// keep it from growing, that reason if it is shorter.
+    /// Returns the sum of a length: the reason why it is not smaller, or if a constraint of the outer stack's own size
+    /// gives it, that constraint.
     private mutating func intendedLength(of view: Int, along axis: Axis) -> ProvenLength? {
         let smaller = proof(that: view, along: axis, cannotBe: .smaller)
         guard smaller == nil || view == 0 && !lengths.layoutCase.constraints.isEmpty else {
             return smaller.map { ProvenLength($0.proof, in: $0.system) }
         }
-        return [smaller, proof(that: view, along: axis, cannotBe: .larger)].compactMap(\.self)
+        let sums = [smaller, proof(that: view, along: axis, cannotBe: .larger)].compactMap(\.self)
             .map { ProvenLength($0.proof, in: $0.system) }
-            .min { $0.parts.count < $1.parts.count }
+        let length = lengths.layout.frames[view][axis.size]
+        return sums.first {
+            $0.isGivenByOwnConstraint(of: tree.path(of: view))
+                && abs(($0.constraint?.constant ?? .infinity) - length) <= Layout.tolerance
+        } ?? sums.first
     }
 
     // MARK: Reasons

@@ -120,7 +120,8 @@ struct SizeFixes {
             let isOfPriorities = changes.allSatisfy {
                 if case .setPriority = $0 { true } else { false }
             }
-            let fix = lengths.trials.fix(changes, rank: isOfPriorities ? 0 : 1) {
+            let isMild = isOfPriorities || changes.allSatisfy(\.isOfRelation)
+            let fix = lengths.trials.fix(changes, rank: isMild ? 0 : 1) {
                 shortfall($0, complaint)
             }
             guard var fix, fix.lost.isEmpty || isDecided && isOfPriorities else { return nil }
@@ -144,7 +145,7 @@ struct SizeFixes {
         }.filter { abs($0.framed - lengths.layout.frames[$0.view][axis.size]) > Layout.tolerance }
         let whole = layout.frames[0][axis.size]
         let outer = SizeChange.Length(view: 0, natural: nil, actual: whole, framed: whole)
-        return (fix.isOfOuterSize ? [outer] : [])
+        return (fix.changes.contains(where: \.isOfOuterStack) ? [outer] : [])
             + (lengths.trials.movedLengths(along: axis, in: layout) + stacks)
             .sorted { $0.view < $1.view }
     }
@@ -178,7 +179,7 @@ struct SizeFixes {
         let ofSizes =
             first.natural == nil
             ? sizes(complaint, in: stacks) : complaint.ofTies + priorities(complaint)
-        var released = releases(complaint, in: stacks)
+        var released = bounds(complaint) + releases(complaint, in: stacks)
         // A nested stack has no priorities, and its views may be as they should.
         if first.isStack { return released.map { [$0] } }
         if first.isLost, lengths.layoutCase.configurationBeforeEdits[complaint.axis] != nil {
@@ -257,6 +258,19 @@ struct SizeFixes {
         return isAlone ? [[.setDistribution(stacks, .fillEqually)], constraints] : [constraints]
     }
 
+    /// Returns the changes of optional sizes of the outer stack to bounds: it keeps the size unless its views need more,
+    /// or less.
+    private func bounds(_ complaint: Complaint) -> [CaseChange] {
+        lengths.layoutCase.constraints.filter {
+            $0.attribute.axis == complaint.axis && $0.isOptionalLength
+        }.map { own in
+            var bound = own
+            bound.relation =
+                complaint.lengths[0].grows ? .lessThanOrEqual : .greaterThanOrEqual
+            return .replaceConstraint(own, of: ViewPath(), by: bound)
+        }
+    }
+
     /// Returns changes that give up other constraints of the proofs.
     ///
     /// Another alignment of a stack elsewhere only moves the room inside it.
@@ -266,6 +280,10 @@ struct SizeFixes {
         }.compactMap {
             lengths.layoutCase.change(of: $0, in: lengths.stack, to: nil)
         }.filter { change in
+            if case .replaceConstraint(let own, let view, nil) = change, view.indices.isEmpty {
+                // A bound is enough.
+                return !own.isOptionalLength
+            }
             guard case .setAlignment(let others, _) = change else { return true }
             return others.allSatisfy(stacks.contains)
         }
@@ -287,5 +305,12 @@ extension [CaseChange] {
             }
         }
         return joined
+    }
+}
+
+extension SizeConstraint {
+    /// Whether it asks for a length without requiring it.
+    fileprivate var isOptionalLength: Bool {
+        relation == .equal && toItem == nil && priority < 1000
     }
 }

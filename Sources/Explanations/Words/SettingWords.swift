@@ -311,8 +311,9 @@ extension CaseEvidence {
 package enum TieRule {
     /// Returns the sentences on models whose layouts the rule chose.
     package static func sentences(on models: [String]) -> String {
-        "The constraints of \(models.listed) allow several layouts that are equally good. UIKit documents"
-            + " no order, but was seen to keep later views closer to their natural sizes along the axis."
+        "The constraints of \(models.listed) allow several layouts that are equally good. Apple documents"
+            + " that the views' index decides, not in which direction; UIKit was seen to keep later views"
+            + " closer to their natural sizes along the axis."
     }
 }
 

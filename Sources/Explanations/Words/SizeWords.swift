@@ -261,8 +261,8 @@ extension SizeChange {
         let isOfOneStack = Set(tie.views.map { tree.nodes[$0.view].parent }).count == 1
         let chooser =
             isOfOneStack
-            ? "UIKit documents no order; probably UIKit"
-            : "UIKit documents no order, and across stacks it is unknown; the model"
+            ? "Apple documents that their index decides, not in which direction; probably UIKit"
+            : "Apple documents that their index decides, not in which direction, and across stacks it is unknown; the model"
         "\(tie.views.map(name).listedInShort.asSentence) have the same \(priorityName),"
             + " \(points(priority)). \(chooser) lets \(choice(tie, verb, name))."
         if let fix = tie.fix {
