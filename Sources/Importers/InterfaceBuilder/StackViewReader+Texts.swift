@@ -6,10 +6,13 @@ extension StackViewReader {
     mutating func readTexts(_ imported: inout ImportedCase) {
         let inFrames = imported
         var place = 0
-        let isGiven = imported.layoutCase.width != nil
+        let isGiven = imported.layoutCase[lengthFromOutside: .horizontal] != nil
+        let isLimited = imported.layoutCase.constraints.contains {
+            $0.attribute == .width && $0.relation == .lessThanOrEqual
+        }
         readTexts(
             &imported.layoutCase.stack, &imported.objects, &place,
-            Room(isGiven: isGiven, isLimited: isGiven))
+            Room(isGiven: isGiven, isLimited: isGiven || isLimited))
         if let differences { dropTexts(from: &imported, to: inFrames, differences) }
         for object in imported.objects where object.omissions.contains(.lines) {
             note(
