@@ -16,7 +16,7 @@ struct SwiftUIReproducer {
         let sized = reproduction.configuration
         let missing =
             reasons(against: sized.stack)
-            + (sized.constraints.isEmpty ? [] : ["bounds and optional sizes of the outer stack"])
+            + (sized.constraints.isEmpty ? [] : ["size constraints of the outer stack other than a required width and height"])
         guard missing.isEmpty else {
             throw ReproducerError(
                 "not translated to SwiftUI: " + missing.joined(separator: ", ")

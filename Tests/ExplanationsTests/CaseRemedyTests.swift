@@ -214,8 +214,9 @@ import Testing
             try workaround(row) == [
                 Self.severalUnique, "  1. add the constraint view 1's width == view 0's width",
                 "  2. add a width constraint to view 0, such as 132 pt",
-                "  3. set the distribution of the stack to .fillEqually",
-                "  4. override intrinsicContentSize in the class of view 0, with a width such as 10 pt",
+                "  3. override intrinsicContentSize in the class of view 0, with a width such as 10 pt",
+                // It resizes view 2, whose width is not ambiguous.
+                "  4. set the distribution of the stack to .fillEqually",
             ])
         for changed in [
             row.replacing(
@@ -410,7 +411,7 @@ import Testing
                 {"width": 375, "height": 700, "stack": {"axis": "vertical", "arrangedSubviews": [
                   {}, {}, {}, {"intrinsicContentSize": {"width": 100, "height": 30}}]}}
                 """
-            ).contains("  3. add height constraints to view 0 and view 1, such as 223 pt"))
+            ).contains("  2. add height constraints to view 0 and view 1, such as 223 pt"))
     }
 
     @Test func `a conflict is not only one after the edits`() throws {

@@ -49,7 +49,10 @@ struct AmbiguityFixes {
                     all.map { $0.change.inWords + $0.remark }.joined(separator: "; and "),
                     rank: candidate.rank
                 ) { $0.status.isDetermined ? 0 : $0.ambiguous.count }
-                guard let fix else { continue }
+                guard var fix else { continue }
+                if case .setDistribution = candidate.change, resizesOthers(fix.layout) {
+                    fix.rank = Candidate.Kind.naturalSize.rawValue + 1
+                }
                 if fix.shortfall == 0 {
                     found.append((candidate.kind, fix))
                 } else if fix.lost.isEmpty,
@@ -64,6 +67,19 @@ struct AmbiguityFixes {
             layout = best.fix.layout
         }
         return []
+    }
+
+    /// Whether a layout changes a size that is not ambiguous.
+    private func resizesOthers(_ layout: Layout) -> Bool {
+        tree.nodes.indices.dropFirst().contains { view in
+            tree.nodes[view].isVisible
+                && Axis.allCases.contains { axis in
+                    let size = OpenNumber(view: view, attribute: axis.size)
+                    let (before, after) = (trials.layout.frames[view], layout.frames[view])
+                    return !trials.layout.ambiguous.contains(size)
+                        && abs(after[axis.size] - before[axis.size]) > Layout.tolerance
+                }
+        }
     }
 
     private func candidates(_ layout: Layout) -> [Candidate] {

@@ -15,8 +15,8 @@ struct Fix {
     var lost: [OpenNumber]
     /// The part of the complaint that remains; 0 for nothing.
     var shortfall: Int
-    /// 1 if a view is then smaller than its natural length, or its text is cut off, unlike now; 2 if a view then has less
-    /// than a quarter of its natural length; otherwise 0.
+    /// 1 if a view is then smaller than its natural length, and smaller than now, or if its text is cut off, unlike now;
+    /// 2 if a view that changes has less than a quarter of its natural length; otherwise 0.
     var squeeze: Int
     /// Whether a length that the changes write suits the present size of the outer stack alone.
     var isOfOneSize: Bool
