@@ -16,7 +16,8 @@ struct SwiftUIReproducer {
         let sized = reproduction.configuration
         let missing =
             reasons(against: sized.stack)
-            + (sized.constraints.isEmpty ? [] : ["size constraints of the outer stack other than a required width and height"])
+            + (sized.constraints.isEmpty
+                ? [] : ["constraints of the outer stack besides a required width and height"])
         guard missing.isEmpty else {
             throw ReproducerError(
                 "not translated to SwiftUI: " + missing.joined(separator: ", ")
