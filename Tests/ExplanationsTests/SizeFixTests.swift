@@ -185,6 +185,21 @@ import Testing
         }
     }
 
+    @Test func `an aspect ratio of the stack is named where it gives a size`() throws {
+        let square = """
+            {"constraints": [{"attribute": "width", "toItem": "self"}],
+             "stack": {"axis": "vertical", "alignment": "center", "spacing": 8,
+              "arrangedSubviews": [\(view(40)), \(view(30))]}}
+            """
+        let layoutCase = try LayoutCase(jsonBytes: Array(square.utf8))
+        let explanation = try Explanation(of: layoutCase, RuleModel.uikit, topics: [.sizes])
+        #expect(
+            explanation.lines(.sizes).prefix(2) == [
+                "The stack is 48 pt wide: view 0's height 20 + gap 8 + view 1's height 20 = 48 pt, by an aspect ratio.",
+                "The stack is 48 pt tall: view 0's height 20 + gap 8 + view 1's height 20 = 48 pt.",
+            ])
+    }
+
     @Test func `a bound of the stack can go as its width can`() throws {
         let bounded = row(0, view(300, resistance: 749), view(40)).replacing(
             #""width": 0"#,

@@ -29,6 +29,14 @@ struct ProvenLength {
     /// The constraints that would be missed by more, or else by as much.
     var rivals: [EmittedConstraint] { equal.isEmpty ? worsened.map(\.constraint) : equal }
 
+    /// Whether an aspect ratio turns lengths along the other axis into this one.
+    var usesAspectRatio: Bool {
+        constraints.contains {
+            $0.role == .sizeConstraint && $0.second?.item.path == $0.first.item.path
+                && $0.first.item.path != nil
+        }
+    }
+
     /// Whether a reader recognizes the length in the sum: it adds sizes, or distances once each.
     var isOfLengths: Bool {
         !parts.isEmpty

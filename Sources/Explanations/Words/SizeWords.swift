@@ -78,7 +78,8 @@ extension CaseEvidence {
                     return Line(
                         "\(views.map(name).listedInShort.asSentence) \(views.count == 1 ? "is" : "are")"
                             + " \(Formatted.points(length)) pt \(axis.adjective)"
-                            + (own.map { ". \($0.inWords)" } ?? ": \(sum.sum).")
+                            + (own.map { ". \($0.inWords)" }
+                                ?? ": \(sum.sum)\(sum.usesAspectRatio ? ", by an aspect ratio" : "").")
                     ) { if hasChanges { lengthsBeforeHiding(views, axis) } }
                 } + wrapped + stretchedAcross(lengths)
         }
