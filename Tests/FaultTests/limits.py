@@ -189,7 +189,7 @@ def hold(path, seconds):
 
 def locked_briefly(program, random):
     reference = program.reference()
-    program.campaign("locked", runs=1)
+    program.campaign("locked", runs=20)
     thread = hold(program.file("locked"), 1)
     start = time.monotonic()
     program.resume("locked", "--runs", str(RUNS))
@@ -202,7 +202,7 @@ def locked_briefly(program, random):
 
 def locked_for_long(program, random):
     reference = program.reference()
-    program.campaign("locked", runs=1)
+    program.campaign("locked", runs=20)
     thread = hold(program.file("locked"), 9)
     line = program.expect_error(
         "locked by another process", "fuzz", "--resume", "--runs", str(RUNS), "--db", "locked")
