@@ -53,7 +53,7 @@ class FlexibleBoxes(unittest.TestCase):
     def test_generated_cases_agree(self):
         cases = []
         for seed, profile in ((1, "realistic"), (2, "adversarial"), (3, "mixed")):
-            options = ["--seed", str(seed), "--runs", "1000", "--profile", profile]
+            options = ["--seed", str(seed), "--runs", "1200", "--profile", profile]
             cases += program(["generate", *options])
         cases = [case for case in cases if "edits" not in case]
         pairs = self.agree(cases)
