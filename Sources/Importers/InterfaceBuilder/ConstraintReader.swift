@@ -210,8 +210,10 @@ struct ConstraintReader {
         return hasLength ? nil : placeholderLength(side, &size)
     }
 
-    /// Adds one of the outer stack's own constraints, unless it is required and the lengths contradict it: a frame that
-    /// stands for one is out of date, then.
+    /// Adds one of the outer stack's own constraints.
+    ///
+    /// One that is required and that the lengths contradict is noted instead: a stored frame, from which a length comes,
+    /// can be out of date.
     private func keep(
         _ constraint: SizeConstraint, of stored: StoredConstraint, beside length: Double?,
         and other: Double? = nil, in size: inout OuterSize
@@ -219,7 +221,7 @@ struct ConstraintReader {
         let factor = constraint.toItem == nil ? 0 : other
         if constraint.priority == 1000, let length, let factor,
             !constraint.relation.holds(
-                length, factor * constraint.multiplier + constraint.constant, within: 0.5)
+                for: length - factor * constraint.multiplier - constraint.constant, within: 0.5)
         {
             size.notes.append(
                 (
@@ -231,8 +233,9 @@ struct ConstraintReader {
         }
     }
 
-    /// The priority of a length that only optional constraints from outside give: the frame shows that it won, on the
-    /// canvas, against natural sizes, which are guesses.
+    /// The priority of a length that only optional constraints from outside give.
+    ///
+    /// The frame shows that the length won against natural sizes on the canvas, and natural sizes are guesses.
     fileprivate static let priorityOfFrame = 999.0
 
     /// Returns the size that the file gives an empty stack view for design time.
@@ -314,7 +317,9 @@ struct ConstraintReader {
 }
 
 extension LayoutCase {
-    /// The length along an axis that the outside gives the outer stack; another one keeps its priority.
+    /// The length along an axis that the outside gives the outer stack.
+    ///
+    /// Setting it keeps its priority.
     package subscript(lengthFromOutside axis: Axis) -> Double? {
         get { self[axis] ?? placeOfOptionalLength(axis).map { constraints[$0].constant } }
         set {
@@ -334,17 +339,6 @@ extension LayoutCase {
         constraints.lastIndex {
             $0.attribute.axis == axis && $0.relation == .equal && $0.toItem == nil
                 && $0.priority == ConstraintReader.priorityOfFrame
-        }
-    }
-}
-
-extension SizeConstraint.Relation {
-    /// Whether the relation holds between two lengths.
-    fileprivate func holds(_ first: Double, _ second: Double, within tolerance: Double) -> Bool {
-        switch self {
-        case .equal: abs(first - second) <= tolerance
-        case .lessThanOrEqual: first <= second + tolerance
-        case .greaterThanOrEqual: first >= second - tolerance
         }
     }
 }
