@@ -489,27 +489,14 @@ import Testing
         #expect(try view(Self.equation("a", "width", "r", "height")).constraints == [])
     }
 
+    private static let isInsideStart = equation(
+        "a", "leading", "s", "leading", #"relation="greaterThanOrEqual" constant="5""#)
+    private static let isInsideEnd = equation(
+        "s", "trailing", "a", "trailing", #"relation="greaterThanOrEqual" constant="5""#)
+
     @Test(arguments: [
-        (
-            equation(
-                "a", "leading", "s", "leading", #"relation="greaterThanOrEqual" constant="5""#),
-            "center", -10.0
-        ),
-        (
-            equation(
-                "s", "trailing", "a", "trailing", #"relation="greaterThanOrEqual" constant="5""#),
-            "center", -10
-        ),
-        (
-            equation(
-                "s", "trailing", "a", "trailing", #"relation="greaterThanOrEqual" constant="5""#),
-            "leading", -5
-        ),
-        (
-            equation(
-                "a", "leading", "s", "leading", #"relation="greaterThanOrEqual" constant="5""#),
-            "trailing", -5
-        ),
+        (isInsideStart, "center", -10.0), (isInsideEnd, "center", -10),
+        (isInsideEnd, "leading", -5), (isInsideStart, "trailing", -5),
     ])
     func `an inequality between edges limits the size of an aligned view`(
         _ constraint: String, _ alignment: String, _ constant: Double
