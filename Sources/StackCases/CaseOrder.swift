@@ -90,7 +90,7 @@ private struct ViewCount {
     private let edits: Int
     private(set) var hiddenFromStart = 0
 
-    /// What `CaseOrder` compares first.
+    /// The counts by which cases are compared first.
     var ranks: (Int, Int, Int) { (views + nestedStacks, nestedStacks, edits) }
 
     init(_ layoutCase: LayoutCase) {

@@ -24,7 +24,7 @@ extension ArrangedSubview {
         guard limit < wholeWidth else { return nil }
         let character = height / 2
         guard character < wholeWidth else { return nil }
-        /// Returns the number of lines of some pieces of text, each of which breaks anywhere.
+        /// Returns the number of lines of some equal pieces of text. A piece breaks anywhere.
         func breaking(_ pieces: Double, of width: Double) -> Double {
             pieces * (width / max(limit, character)).rounded(.up)
         }

@@ -44,8 +44,8 @@ extension StoredFrameCheck {
         return lines + [summary]
     }
 
-    /// The number of stack views of which a case cannot hold everything, and of those of which it may not; none if
-    /// there are no such stack views.
+    /// A line that counts the stack views with something that a case cannot hold, and those that may have something; no
+    /// line if there are none.
     private var incompleteLine: [String] {
         let kinds = Omission.allCases.enumerated().compactMap { rank, omission in
             omission == .runtimeAttributes

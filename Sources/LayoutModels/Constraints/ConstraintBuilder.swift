@@ -23,7 +23,9 @@ final class ConstraintBuilder {
     private(set) var hasAspectRatios = false
     /// The reason why the model cannot lay the stack out, if there is one.
     var unsupportedReason: String?
-    /// What the first layout, with each text on one line, leaves open: the lines of texts depend on it.
+    /// The tie and the ambiguous widths of the first layout, in which each text is on one line.
+    ///
+    /// The lines of texts depend on them.
     private(set) var firstLayout = (isTied: false, openWidths: [OpenNumber]())
 
     /// Starts over with the views of `stack`, in the order of the `ViewTree`.
@@ -136,7 +138,7 @@ final class ConstraintBuilder {
         }
     }
 
-    /// Remembers that the natural sizes of texts come from an earlier layout.
+    /// Remembers the tie and the ambiguous widths of the layout that gave texts their natural sizes.
     func wrapTexts(in first: Layout) {
         let open = first.ambiguous.filter {
             $0.attribute == .width && items[$0.view].hasSeveralLines
