@@ -40,13 +40,14 @@ extension StackConfiguration {
         return named
     }
 
-    /// Removes the hidden views, those of nested stacks too.
+    /// Removes the hidden views.
+    /// - Parameter reachesInside: Whether to remove those of nested stacks, too (default: yes).
     /// - Returns: Whether there were any.
     /// - Complexity: O(views).
-    @discardableResult public mutating func removeHiddenViews() -> Bool {
+    @discardableResult public mutating func removeHiddenViews(reachesInside: Bool = true) -> Bool {
         guard hasHiddenViews else { return false }
         keepArrangedSubviews(at: arrangedSubviews.indices.filter { !arrangedSubviews[$0].isHidden })
-        for position in arrangedSubviews.indices {
+        for position in arrangedSubviews.indices where reachesInside {
             arrangedSubviews[position].nestedStack?.removeHiddenViews()
         }
         return true

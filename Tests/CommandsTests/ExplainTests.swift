@@ -138,7 +138,7 @@ import Testing
             "UIView:0.width == 0.148148*UIStackView.width priority:999",
             "uikit misses by 202.222 pt: ", "off by 144.444 pt", "the spacing is below 150, except",
             "144 px at 1×, 289 px at 2×, 433 px at 3×",
-            "Set distribution to fill, and add constraints of priority 999:\n    width of view 2 = 0.5 ×"
+            "Set the distribution of the stack to .fill, and add constraints of priority 999:\n    width of view 2 = 0.5 ×"
                 + " width of view 0",
         ] {
             #expect(run.output.contains(part), "\(part)")

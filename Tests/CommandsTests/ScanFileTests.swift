@@ -95,7 +95,7 @@ import Testing
         for part in [
             #""object":"abc-de-fgh","label":"Titles","defect":"spacing-in-proportions""#,
             #""points":42,"attribute":"width","view":"one","viewLine":8"#,
-            #""brokenClauses":["fillProportionally"],"workaround":"set distribution to fill, "#,
+            #""brokenClauses":["fillProportionally"],"workaround":"set the distribution of "#,
             "width of label two = 0.25 × width of label one. Compute the multipliers again",
         ] {
             #expect(run.lines[0].contains(part), "\(part)")

@@ -20,7 +20,8 @@ import Testing
                 \(file):5: stackView abc-de-fgh “Titles”: spacing-in-proportions, by 42 pt (width \
                 of label one), if it is 375 pt wide (about 1.25 times the stored size); \
                 also at the stored size and 240 pt wide
-                  Workaround: set distribution to fill, and add constraints of priority 999:
+                  Workaround: set the distribution of stackView abc-de-fgh “Titles” to .fill, and add \
+                constraints of priority 999:
                     width of label two = 0.25 × width of label one
                     Compute the multipliers again whenever a natural size changes, such as that of \
                 a label with another text or font.
@@ -207,7 +208,10 @@ import Testing
                 with: #"<label id="two"><rect key="frame" x="68" y="0" width="52" height="20"/>"#)
         let run = await stackdiff(["scan", try folder.file("a.xib", labels)])
         #expect(run.lines.first?.contains("spacing-in-proportions, by 4 pt") == true)
-        #expect(run.lines.dropFirst().first == "  Workaround: set distribution to fillEqually.")
+        #expect(
+            run.lines.dropFirst().first
+                == "  Workaround: set the distribution of stackView abc-de-fgh “Titles” to .fillEqually."
+        )
     }
 
     @Test func `several constraints of a workaround have a line each`() async throws {
@@ -226,8 +230,8 @@ import Testing
         let advice = run.lines.drop { !$0.contains("Workaround") }.prefix(4)
         #expect(
             Array(advice) == [
-                "  Workaround: set distribution to fill, and add constraints of priority 999 between all"
-                    + " views, since one may be hidden:",
+                "  Workaround: set the distribution of stackView abc-de-fgh “Titles” to .fill, and add"
+                    + " constraints of priority 999 between all views, since one may be hidden:",
                 "    width of label one = 0.8 × width of label three",
                 "    width of label two = 0.2 × width of label three",
                 "    width of label two = 0.25 × width of label one",
@@ -328,7 +332,7 @@ import Testing
                 "  Workaround: the changes for other hits in the same layout avoid this, too."))
         #expect(!run.output.contains("No tried change"))
         let explanation = await stackdiff(["explain", "--models", "uikit", file])
-        #expect(explanation.output.contains("In view 1, set distribution to fill"))
+        #expect(explanation.output.contains("Set the distribution of view 1 to .fill"))
     }
 
     /// The output of `scan` for a case as a XIB.

@@ -65,7 +65,8 @@ import Testing
             ])
         #expect(
             try workaround(column(spacing: 24)).first
-                == "Lay out relative to layout margins of 4 pt at the top and 14 pt at the bottom.")
+                == "Lay out the stack relative to layout margins of 4 pt at the top and 14 pt at the bottom."
+        )
     }
 
     @Test func `a change for one of two models with bugs says that the other still has its own`()
@@ -175,7 +176,7 @@ import Testing
         let stack = StackConfiguration(arrangedSubviews: views)
         #expect(
             try workaround(LayoutCase(width: 100, stack: stack))
-                == ["Do not fix the width.", "Then the layout is unique."])
+                == ["Remove the stack's width.", "Then the layout is unique."])
     }
 
     @Test func `the advice on a column with a baseline alignment is another alignment`() throws {
@@ -290,7 +291,7 @@ import Testing
             """)
         #expect(
             lines.contains { $0.hasSuffix(". set the distribution of the stack to .fillEqually") })
-        #expect(lines.last?.hasSuffix(". do not fix the height") == true)
+        #expect(lines.last?.hasSuffix(". remove the stack's height") == true)
     }
 
     @Test func `the advice on two equal priorities is to lower one of them`() throws {

@@ -50,7 +50,7 @@ import Testing
     @Test func `a change that works at any time need not be made before the first layout`() throws {
         #expect(
             try lines(.workaround, Self.row).first
-                == "Lay out relative to layout margins of 10 pt at the top.")
+                == "Lay out the stack relative to layout margins of 10 pt at the top.")
     }
 
     @Test func `edits that leave something behind must be made before the first layout`() throws {

@@ -1,10 +1,10 @@
-import Explanations
 import LayoutModels
 import StackCases
 import TestSupport
 import Testing
 
 @testable import DifferentialTesting
+@testable import Explanations
 
 @Suite struct ExplanationTests {
     private func explain(_ json: String) throws -> Explanation {
@@ -280,7 +280,7 @@ import Testing
             """)
         #expect(
             explanation.lines(.workaround) == [
-                "Give the size constraint of view 0 a priority of 900 or less.",
+                "Give the height constraint of view 0 priority 900.",
                 "Then both have a layout, but it is ambiguous.",
             ])
     }
@@ -301,7 +301,7 @@ import Testing
         }
         #expect(
             try lines(banner, .workaround) == [
-                "Create the height constraint of view 1 with priority 999.",
+                "Give the height constraint of view 1 priority 999.",
                 "Or remove view 1 from its stack, with removeArrangedSubview(_:) and"
                     + " removeFromSuperview(), instead of hiding it.",
                 "uikit-ios9 then gives the layout without the bugs.",
@@ -316,12 +316,12 @@ import Testing
     @Test(arguments: [
         (
             #""constraints": [{"attribute": "width", "constant": 20, "priority": 999}]"#,
-            "Give the size constraint of view 0 a priority of 900 or less."
+            "Give the width constraint of view 0 priority 900."
         ),
         (
             #""contentHuggingPriority": {"horizontal": 999}"#,
-            "Give size constraints, hugging and compression resistance of all views priorities of"
-                + " 900 or less."
+            "Give size constraints, hugging and compression resistance of all views of the stack"
+                + " priorities of 900 or less."
         ),
     ])
     func `the advice on weak equal sizes is to lower other priorities`(
@@ -341,7 +341,9 @@ import Testing
 
     @Test func `the advice on hidden views must be repeated once a view is shown`() throws {
         let lines = try explain(Self.toolbar).lines(.workaround)
-        #expect(lines.first?.hasPrefix("Set distribution to fill, and add constraints") == true)
+        #expect(
+            lines.first?.hasPrefix(
+                "Set the distribution of the stack to .fill, and add constraints") == true)
         #expect(lines.contains("Compute the multipliers again whenever a view is shown or hidden."))
     }
 
@@ -355,7 +357,7 @@ import Testing
               {"intrinsicContentSize": {"width": 20, "height": 20}}]}}
             """
         let few = [
-            "Set distribution to fill, and add constraints of priority 999:",
+            "Set the distribution of the stack to .fill, and add constraints of priority 999:",
             "  width of view 0 = 0.75 × width of view 1",
             "  width of view 2 = 0.25 × width of view 1",
         ]
@@ -412,8 +414,11 @@ import Testing
 
     @Test func `a change without multipliers is to be checked again, not computed`() throws {
         let half = SizeConstraint(attribute: .width, toItem: .sibling(0), multiplier: 0.5)
-        let changes = [.constrainRatios([.init(view: 1, constraint: half)]), .removeHiddenViews]
-            .map { Workaround(needsEarlyEdits: false, change: $0) }
+        let changes = [
+            Workaround(kind: .ratios, changes: [.constrain([ViewPath([1])], half)]),
+            Workaround(
+                kind: .removal, changes: [.removeHiddenViews([ViewPath([0])], of: ViewPath())]),
+        ]
         #expect(
             Workaround.Limit.hiding.inWords(of: [changes[1]])
                 == "Check this again whenever a view is shown or hidden.")
@@ -483,7 +488,8 @@ import Testing
             """
         ).lines(.workaround)
         #expect(
-            lines.first == "Set distribution to fill, and add constraints of priority 999:",
+            lines.first
+                == "Set the distribution of the stack to .fill, and add constraints of priority 999:",
             "\(lines)")
     }
 
@@ -506,7 +512,7 @@ import Testing
         let lines = try column(true, "")
         #expect(
             lines == [
-                "In view 2, while view 2.1 is hidden, lower its vertical compression resistance to 1.",
+                "While view 2.1 is hidden, lower its vertical compression resistance to 1.",
                 "Or remove view 2.1 from its stack, with removeArrangedSubview(_:) and"
                     + " removeFromSuperview(), instead of hiding it.",
                 "uikit then gives the layout without the bug.",
@@ -545,7 +551,8 @@ import Testing
     }
 
     @Test func `a change that depends on the size of the stack says so`() {
-        let change = Workaround(needsEarlyEdits: false, change: .setAlignment(.fill))
+        let change = Workaround(
+            kind: .alignment(.fill), changes: [.setAlignment([ViewPath()], .fill)])
         #expect(
             Workaround.Limit.lengths.inWords(of: [change])
                 == "At some other stack sizes this change gives another layout.")
@@ -574,8 +581,8 @@ import Testing
             ])
         #expect(
             explanation.lines(.workaround).prefix(2) == [
-                "If these margins are to stay free as well, lay out relative to layout margins of 40 pt"
-                    + " at the top.",
+                "If these margins are to stay free as well, lay out the stack relative to layout margins"
+                    + " of 40 pt at the top.",
                 "uikit then gives the layout without the bug.",
             ])
     }

@@ -65,7 +65,8 @@ import Testing
                 }
         case .bug:
             let corrected = model.withoutDefects.layout(of: changed, in: workspace)
-            return DefectScan(for: model).keepsDesign(of: layoutCase, by: changed, in: workspace)
+            return WorkaroundSearch(DefectScan(for: model), in: workspace).keepsDesign(
+                of: layoutCase, by: changed)
                 || layout.status.hasFrames && layout.isSame(as: corrected)
                 || explanation.outcome.mismatch?.kind == .satisfiability
                     && layout.status.hasFrames

@@ -131,7 +131,7 @@ import Testing
         let remedy = try #require(CauseTable([bucket]).rows.first?.remedy)
         #expect(
             remedy
-                == "In the smallest case: Set distribution to fill, and add constraints of priority 999:"
+                == "In the smallest case: Set the distribution of the stack to .fill, and add constraints of priority 999:"
                 + " width of view 1 = 0.25 × width of view 0.")
         bucket.cause?.defect.advice = "remove hidden views"
         #expect(CauseTable([bucket]).rows.map(\.remedy) == ["Remove hidden views."])

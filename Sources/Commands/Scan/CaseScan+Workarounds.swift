@@ -1,13 +1,14 @@
 import DifferentialTesting
+import Explanations
 import LayoutModels
 import StackCases
 
 /// The workarounds of the hits, first each by itself, then together.
 extension CaseScan {
     /// Tries changes together where a hit has none of its own.
-    mutating func findWorkarounds(_ scan: DefectScan, _ workspace: LayoutWorkspace) {
+    mutating func findWorkarounds(_ search: WorkaroundSearch) {
         guard found.count > 1, found.contains(where: { $0.hit.workaround == nil }),
-            let changes = scan.workarounds(for: found.map { ($0.hit.hit, $0.cases) }, in: workspace)
+            let changes = search.workarounds(for: found.map { ($0.hit.hit, $0.cases) })
         else { return }
         for place in found.indices {
             let hit = found[place].hit.hit
@@ -19,10 +20,10 @@ extension CaseScan {
     }
 
     /// Takes back workarounds that keep a design in which a view vanishes.
-    mutating func dropWorkaroundsThatLoseViews(_ scan: DefectScan, _ workspace: LayoutWorkspace) {
+    mutating func dropWorkaroundsThatLoseViews(_ search: WorkaroundSearch) {
         for place in found.indices where found[place].hit.workaround != nil {
             let (hit, cases) = found[place]
-            if scan.losesViews(of: hit.hit, in: cases[0], in: workspace) {
+            if search.losesViews(of: hit.hit, in: cases[0]) {
                 found[place].hit.workaround = nil
             }
         }
@@ -33,33 +34,30 @@ extension CaseScan {
     /// One that alone brings its hit's number no nearer to the design gets those of other hits that it needs. If
     /// another hit's workaround alone avoids a hit, which its own does not, the hit is an effect of the other one
     /// and no hit.
-    mutating func tryWorkaroundsAlone(_ scan: DefectScan, _ workspace: LayoutWorkspace) {
-        let changes = found.map { found in found.hit.workaround.map { ($0, found.hit.hit) } }
+    mutating func tryWorkaroundsAlone(_ search: WorkaroundSearch) {
+        let changes = found.map(\.hit.workaround?.changes)
         var effects: Set<Int> = []
         for place in changes.indices {
             guard let own = changes[place] else { continue }
             let (hit, cases) = found[place]
-            func distance(
-                _ changes: [DefectScan.Change], reachesInside: Bool = false
-            ) -> Double? {
-                scan.distance(
-                    of: hit.hit, after: changes, reachesInside: reachesInside, in: cases[0],
-                    in: workspace)
+            func distance(_ changes: [CaseChange]) -> Double? {
+                search.distance(of: hit.hit, after: changes, in: cases[0])
             }
             guard let before = distance([]) else { continue }
-            func helps(_ changes: [DefectScan.Change], reachesInside: Bool = false) -> Bool {
-                distance(changes, reachesInside: reachesInside)
-                    .map { $0 < before - Layout.tolerance } ?? false
+            func helps(_ changes: [CaseChange]) -> Bool {
+                distance(changes).map { $0 < before - Layout.tolerance } ?? false
             }
-            if helps([own]) { continue }
+            if helps(own.map(\.withoutReachingInside)) { continue }
             let others = changes.indices.filter { $0 != place && changes[$0] != nil }
-            if others.contains(where: { changes[$0].map { helps([$0]) } ?? false }) {
+            if others.contains(where: { place in
+                changes[place].map { helps($0.map(\.withoutReachingInside)) } ?? false
+            }) {
                 effects.insert(place)
                 continue
             }
-            if helps([own], reachesInside: true) { continue }
+            if helps(own) { continue }
             let companions = (others.map { [$0] } + [others]).first { others in
-                helps([own] + others.compactMap { changes[$0] })
+                helps((own + others.flatMap { changes[$0] ?? [] }).map(\.withoutReachingInside))
             }
             found[place].hit.companions = (companions ?? []).map { found[$0].hit.place }
             if companions == nil { found[place].hit.workaround = nil }

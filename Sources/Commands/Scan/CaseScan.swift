@@ -52,6 +52,7 @@ struct CaseScan {
         }
         status = stored.status
         let evidence = StoredFrames(imported)
+        let search = WorkaroundSearch(scan, in: workspace)
         let canvas = stored
         if let recording = imported.recording,
             let number = evidence.largestDifference(from: canvas.layout)
@@ -84,7 +85,7 @@ struct CaseScan {
             }
             let reasons = zip(here, cases).map { hit, cases in
                 evidence.reasonAgainst(hit.hit, canvas)
-                    ?? scan.intendedMargins(for: hit.hit, in: cases, in: workspace)
+                    ?? search.intendedMargins(for: hit.hit, in: cases)
                     .map { _ in Dormant.Reason.madeUpFor }
             }
             add(unseen, .unseen, of: index)
@@ -94,15 +95,15 @@ struct CaseScan {
                     of: index)
             }
             for (place, var hit) in here.enumerated() where reasons[place] == nil {
-                hit.workaround = scan.workaround(
-                    for: hit.hit, beside: hits.map(\.hit), in: cases[place], in: workspace)
+                hit.workaround = search.workaround(
+                    for: hit.hit, beside: hits.map(\.hit), in: cases[place])
                 hit.isGuess = isGuess(hit, in: cases[place][0], scan, workspace)
                 found.append((hit, cases[place]))
             }
         }
-        findWorkarounds(scan, workspace)
-        dropWorkaroundsThatLoseViews(scan, workspace)
-        if hits.count > 1 { tryWorkaroundsAlone(scan, workspace) }
+        findWorkarounds(search)
+        dropWorkaroundsThatLoseViews(search)
+        if hits.count > 1 { tryWorkaroundsAlone(search) }
         if stored.status == .unsatisfiable, found.allSatisfy({ $0.hit.hit.points != nil }),
             withoutDesignTime == nil
         {

@@ -65,22 +65,17 @@ extension ScanReport.Hit {
 
     /// Whether the multipliers of the workaround would follow from stored frames, which have the defect.
     private var lacksMultipliers: Bool {
-        guard case .constrainRatios(let ratios)? = workaround?.change else {
-            return place.object.lacksNaturalSizes
-        }
-        return place.object.lacksNaturalSizes
-            || ratios.contains { ratio in
-                unknownViews.contains(ratio.view)
-                    || ratio.constraint.toItem?.siblingIndex.map(unknownViews.contains) ?? false
-            }
+        place.object.lacksNaturalSizes
+            || workaround?.ratios.contains { view, constraint in
+                unknownViews.contains(view.position)
+                    || constraint.toItem?.siblingIndex.map(unknownViews.contains) ?? false
+            } ?? false
     }
 
     private var workaroundSentences: String? {
         workaround.map {
             together
-                + $0.sentences(lacksNaturalSizes: lacksMultipliers) {
-                    arranged[$0].reference
-                }
+                + $0.sentences(lacksNaturalSizes: lacksMultipliers, naming: reference)
         } ?? changesElsewhere
     }
 
@@ -103,9 +98,7 @@ extension ScanReport.Hit {
     /// The hit in lines: the place, the defect and the change, then the advice.
     var text: String {
         let lines = workaround.map { workaround in
-            workaround.lines(lacksNaturalSizes: lacksMultipliers) {
-                arranged[$0].reference
-            }
+            workaround.lines(lacksNaturalSizes: lacksMultipliers, naming: reference)
                 + workaround.limits.map { $0.inWords(of: [workaround]) }
         }
         let advice =

@@ -20,6 +20,8 @@ struct ScanReport {
         var view: ImportedObject
         /// The views that the stack view arranges.
         var arranged: [ImportedObject]
+        /// The references of all views of the case.
+        private let references: [[Int]: String]
         var hit: DefectHit
         /// The outer stack view's size at which the defect shows most; `nil` for the stored one.
         var size: StackViewSize?
@@ -46,6 +48,10 @@ struct ScanReport {
             place = Place(file: file, object: imported.objects[hit.stack])
             view = imported.objects[hit.view]
             arranged = views.map { imported.objects[$0] }
+            references = Dictionary(
+                uniqueKeysWithValues: tree.nodes.indices.map {
+                    (tree.path(of: $0).indices, imported.objects[$0].reference)
+                })
             self.hit = hit
             self.size = size
             shownSizes = hit.points ?? 0 >= ScanReport.visibleExtent ? [size] : []
@@ -60,6 +66,9 @@ struct ScanReport {
                     }
                 })
         }
+
+        /// Returns the reference to a view in the file.
+        func reference(to view: ViewPath) -> String { references[view.indices] ?? view.inWords }
 
         /// The largest change of a view by the defect, in points; infinite if it prevents a layout.
         var extent: Double { hit.points ?? .infinity }

@@ -54,8 +54,8 @@ public final class DefectScan {
     /// The model whose bugs are searched.
     public let model: any LayoutModel
 
-    let variants: ModelVariants
-    let corrected: ModelVariants
+    private let variants: ModelVariants
+    private let corrected: ModelVariants
     private let comparison = Comparison()
 
     /// Creates a scan for the known bugs of `model`.
@@ -63,6 +63,16 @@ public final class DefectScan {
         self.model = model
         variants = ModelVariants(model)
         corrected = ModelVariants(model.withoutDefects)
+    }
+
+    /// The model without its known bugs.
+    package var correctedModel: any LayoutModel { corrected.model }
+
+    /// Returns the model with one of its bugs alone; `nil` if the model does not have it.
+    package func model(withOnly defect: Defect) -> (any LayoutModel)? {
+        model.defects.firstIndex(of: defect).map { index in
+            variants.variant(without: variants.all.subtracting(DefectSet(index: index))).model
+        }
     }
 
     /// Scans a case; a case with impossible edits is unsupported.

@@ -2,7 +2,7 @@ import LayoutModels
 import StackCases
 
 /// A case's layouts with a defect and without it.
-struct LayoutsOfDefect {
+package struct LayoutsOfDefect {
     /// A number of a frame that the defect changes.
     struct Change {
         /// The view, as an index into the `ViewTree`.
@@ -12,12 +12,17 @@ struct LayoutsOfDefect {
         var points: Double
     }
 
-    let with: Layout
-    let without: Layout
-    let tree: ViewTree
+    package let with: Layout
+    package let without: Layout
+    package let tree: ViewTree
+
+    /// Creates the layouts of a case that the tree describes.
+    package init(with: Layout, without: Layout, tree: ViewTree) {
+        (self.with, self.without, self.tree) = (with, without, tree)
+    }
 
     /// Whether there are frames to compare.
-    var bothExist: Bool { !with.frames.isEmpty && !without.frames.isEmpty }
+    package var bothExist: Bool { !with.frames.isEmpty && !without.frames.isEmpty }
 
     /// The frames with the defect or, where there are none, without it.
     var frames: [Frame] { with.frames.isEmpty ? without.frames : with.frames }
@@ -53,7 +58,7 @@ struct LayoutsOfDefect {
     }
 
     /// Whether one of the visible views has a width and a height with the defect, but not without it.
-    func loses(_ views: [Int]) -> Bool {
+    package func loses(_ views: [Int]) -> Bool {
         bothExist
             && views.contains { view in
                 tree.nodes[view].isVisible

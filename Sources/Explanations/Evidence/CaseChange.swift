@@ -5,7 +5,7 @@ import StackCases
 /// A change that an engineer can make in an app, as a change of the case's stack before all edits.
 ///
 /// It names views by their paths; see `LayoutCase.keepsPaths`.
-enum CaseChange: Equatable {
+package enum CaseChange: Equatable, Sendable {
     /// Sets a priority of the content of views along an axis.
     case setPriority(ContentPriority, Axis, of: [ViewPath], to: Double)
     /// Adds a size constraint with a constant to each of some views; the outer stack gets a required size.
@@ -22,11 +22,32 @@ enum CaseChange: Equatable {
     case setAxis(ViewPath, Axis)
     case setAlignment([ViewPath], Alignment)
     case setDistribution([ViewPath], Distribution)
-    /// Changes the outer stack.
-    case repair(Workaround.Change)
+    /// Lays a stack out relative to layout margins.
+    case setMargins(ViewPath, EdgeInsets)
+    /// Lowers all priorities of a stack's views to `weakPriority`: of size constraints, hugging and compression
+    /// resistance.
+    case weakenPriorities(of: ViewPath)
+    /// Lowers views' resistance to compression to 1 while they are hidden, and removes their own constraints along the
+    /// axis; the views are those of one stack that are hidden in the end.
+    ///
+    /// UIKit throws if the priority of an active required constraint is lowered. Source:
+    /// `NSLayoutConstraint.priority` in UIKit's reference.
+    case yieldWhileHidden([ViewPath], across: Axis, having: [Length])
+    /// Removes a stack's hidden views, and those of stacks inside it if they are among the views.
+    case removeHiddenViews([ViewPath], of: ViewPath)
+
+    /// A setting that keeps a view from shrinking.
+    package enum Length: Sendable {
+        case naturalSize, constraints
+    }
+
+    /// A priority below those of all sizes that stacks of up to 100 views make equal or
+    /// proportional, which are 999, 998 and so on.
+    static let weakPriority = 900.0
 
     /// Changes a stack.
-    func apply(to sized: inout SizedStack) {
+    /// - Parameter hidesLater: Whether edits hide views after the change.
+    fileprivate func apply(to sized: inout SizedStack, hidesLater: Bool) {
         func changeViews(_ paths: [ViewPath], _ change: (inout ArrangedSubview) -> Void) {
             for path in paths { sized.stack.changeView(at: path, change) }
         }
@@ -63,9 +84,34 @@ enum CaseChange: Equatable {
             changeStacks(stacks) { $0.alignment = alignment }
         case .setDistribution(let stacks, let distribution):
             changeStacks(stacks) { $0.distribution = distribution }
-        case .repair(.freeSize(let axis)): sized[axis] = nil
-        case .repair(let change): change.apply(to: &sized.stack)
+        case .setMargins(let stack, let margins):
+            changeStacks([stack]) {
+                ($0.isLayoutMarginsRelativeArrangement, $0.layoutMargins) = (true, margins)
+            }
+        case .weakenPriorities(let stack):
+            changeStacks([stack]) { stack in
+                for view in stack.arrangedSubviews.indices {
+                    stack.arrangedSubviews[view].weakenPriorities()
+                }
+            }
+        case .yieldWhileHidden(let views, let axis, _) where hidesLater:
+            changeViews(views) { $0.yield(along: axis) }
+        case .yieldWhileHidden(let views, let axis, _):
+            changeStacks([views[0].parent]) { stack in
+                for view in stack.arrangedSubviews.indices
+                where stack.arrangedSubviews[view].isHidden {
+                    stack.arrangedSubviews[view].yield(along: axis)
+                }
+            }
+        case .removeHiddenViews(let views, let stack):
+            let reachesInside = views.contains { $0.indices.count > stack.indices.count + 1 }
+            changeStacks([stack]) { $0.removeHiddenViews(reachesInside: reachesInside) }
         }
+    }
+
+    /// The stack whose hidden views it removes; `nil` for other changes.
+    fileprivate var removalStack: ViewPath? {
+        if case .removeHiddenViews(_, let stack) = self { stack } else { nil }
     }
 }
 
@@ -81,59 +127,11 @@ extension SizedStack {
 }
 
 extension CaseChange {
-    /// The change as an instruction.
-    var inWords: String {
-        switch self {
-        case .setPriority(let priority, let axis, let views, let value):
-            return "give \(views.map(\.inWords).listedInShort) a \(axis.rawValue)"
-                + " \(priority.inWords) priority of \(Formatted.points(value))"
-        case .constrain(let views, let constraint) where constraint.toItem == .itself:
-            let (side, other) = (constraint.attribute, constraint.attribute.other)
-            return "add an aspect ratio to \(views.map(\.inWords).listedInShort): \(side.rawValue)"
-                + " == \(Formatted.points(constraint.multiplier)) × \(other.rawValue)"
-        case .constrain(let views, let constraint):
-            let size = constraint.attribute.rawValue
-            let constraints =
-                views.count == 1 ? "a \(size) constraint" : "\(size) constraints"
-            return "add \(constraints) to \(views.map(\.inWords).listedInShort), such as"
-                + " \(Formatted.points(constraint.constant)) pt"
-        case .makeEqual(let views, let first, let axis):
-            let size = axis.size.rawValue
-            let texts = views.map { "\($0.inWords)'s \(size) == \(first.inWords)'s \(size)" }
-            return "add the \(Formatted.noun("constraint", for: texts.count))"
-                + " \(texts.listedInShort)"
-        case .replaceConstraint(let constraint, let view, nil):
-            return constraint.toItem == .itself
-                ? "remove the aspect ratio of \(view.inWords)"
-                : "remove the \(constraint.attribute.rawValue) constraint of \(view.inWords)"
-        case .replaceConstraint(let old, let view, let constraint?)
-        where old.relation != constraint.relation:
-            return "make the \(constraint.attribute.rawValue) constraint of \(view.inWords)"
-                + " \(constraint.relation.forSolver.bound)\(Formatted.points(constraint.constant)) pt"
-        case .replaceConstraint(_, let view, let constraint?):
-            return
-                "give the \(constraint.attribute.rawValue) constraint of \(view.inWords) priority"
-                + " \(Formatted.points(constraint.priority))"
-        case .setNaturalSize(let view, let axis, let length):
-            return "override intrinsicContentSize in the class of \(view.inWords), with a"
-                + " \(axis.size.rawValue) such as \(Formatted.points(length)) pt"
-        case .setSize(let axis, nil): return "remove the stack's \(axis.size.rawValue)"
-        case .setSize(let axis, let constraint?):
-            return
-                "give the stack's \(axis.size.rawValue) == \(Formatted.points(constraint.constant))"
-                + " priority \(Formatted.points(constraint.priority))"
-        case .setSpacing(let stack, let points):
-            return "set the spacing of \(stack.inWords) to \(Formatted.points(points))"
-        case .setAxis(let stack, let axis):
-            return "set the axis of \(stack.inWords) to .\(axis.rawValue)"
-        case .setAlignment(let stacks, let alignment):
-            return "set the alignment of \(stacks.map(\.inWords).listedInShort) to"
-                + " .\(alignment.rawValue)"
-        case .setDistribution(let stacks, let distribution):
-            return "set the distribution of \(stacks.map(\.inWords).listedInShort) to"
-                + " .\(distribution.rawValue)"
-        case .repair(let change): return change.inWords { "view \($0)" }
-        }
+    /// The change without the removal of views from stacks inside the stack.
+    package var withoutReachingInside: CaseChange {
+        guard case .removeHiddenViews(let views, let stack) = self else { return self }
+        let count = stack.indices.count + 1
+        return .removeHiddenViews(views.filter { $0.indices.count == count }, of: stack)
     }
 
     /// Whether it makes an equation a bound.
@@ -145,7 +143,7 @@ extension CaseChange {
     /// Whether it changes a constraint on the outer stack's size.
     var isOfOuterStack: Bool {
         switch self {
-        case .setSize, .repair(.freeSize): true
+        case .setSize: true
         case .replaceConstraint(_, let view, _): view.indices.isEmpty
         default: false
         }
@@ -182,14 +180,79 @@ extension CaseChange {
     }
 }
 
-extension LayoutCase {
-    /// Returns the case with changes before its edits.
-    func changed(by changes: [CaseChange]) -> LayoutCase {
-        var sized = configurationBeforeEdits
-        for change in changes { change.apply(to: &sized) }
-        var changed = LayoutCase(sized)
-        changed.edits = edits
+extension SizedStack {
+    /// Returns the stack with changes.
+    /// - Parameter hidesLater: Whether edits hide views after the changes (default: no).
+    package func changed(by changes: [CaseChange], hidesLater: Bool = false) -> SizedStack {
+        var changed = self
+        for change in changes where change.removalStack == nil {
+            change.apply(to: &changed, hidesLater: hidesLater)
+        }
+        // Without its hidden views a stack has other paths: removals come last, the last stack's first.
+        let removals = changes.compactMap { change in change.removalStack.map { (change, $0) } }
+        for (change, _) in removals.sorted(by: {
+            $1.1.indices.lexicographicallyPrecedes($0.1.indices)
+        }) {
+            change.apply(to: &changed, hidesLater: hidesLater)
+        }
         return changed
+    }
+}
+
+extension LayoutCase {
+    /// Returns the case with changes before its edits; views that the edits hide are removed by edits.
+    func changed(by changes: [CaseChange]) -> LayoutCase {
+        guard !edits.isEmpty else {
+            return LayoutCase(configurationBeforeEdits.changed(by: changes))
+        }
+        let early = changes.filter { $0.removalStack == nil }
+        var changed = LayoutCase(configurationBeforeEdits.changed(by: early, hidesLater: true))
+        changed.edits = edits
+        let removed = changes.flatMap { change -> [ViewPath] in
+            if case .removeHiddenViews(let views, _) = change { views } else { [] }
+        }
+        return changed.removing(hidden: removed) ?? changed
+    }
+
+    /// Returns the case in which edits remove views that are hidden in the end, in place of those that hide them; `nil`
+    /// where there are none, or an edit changes the paths of views.
+    func removing(hidden views: [ViewPath]) -> LayoutCase? {
+        guard keepsPaths, !views.isEmpty else { return nil }
+        var changed = self
+        changed.edits.removeAll { edit in
+            if case .setHidden(let view, true) = edit { views.contains(view) } else { false }
+        }
+        // The last view comes first, so that the others keep their paths.
+        changed.edits += views.uniqued(on: \.indices)
+            .sorted { $1.indices.lexicographicallyPrecedes($0.indices) }
+            .map { .remove(view: $0) }
+        return changed
+    }
+
+    /// Whether all views have the same paths before and after the edits.
+    var keepsPaths: Bool { edits.allSatisfy(\.keepsPaths) }
+}
+
+extension ArrangedSubview {
+    /// Lets the view shrink along an axis before anything else does.
+    fileprivate mutating func yield(along axis: Axis) {
+        contentCompressionResistancePriority[axis] = 1
+        constraints.removeAll { $0.concerns(axis) }
+    }
+
+    fileprivate mutating func weakenPriorities() {
+        for index in constraints.indices {
+            constraints[index].priority = min(
+                constraints[index].priority, CaseChange.weakPriority)
+        }
+        for property in [
+            \Self.contentHuggingPriority, \Self.contentCompressionResistancePriority,
+        ] {
+            for axis in Axis.allCases {
+                self[keyPath: property][axis] = min(
+                    self[keyPath: property][axis], CaseChange.weakPriority)
+            }
+        }
     }
 }
 
@@ -202,7 +265,7 @@ extension StackConfiguration {
 }
 
 /// A priority of a view's content.
-enum ContentPriority {
+package enum ContentPriority: Sendable {
     case hugging, compressionResistance
 
     /// The priority against growth, or the one against shrinking.

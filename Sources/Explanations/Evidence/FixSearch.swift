@@ -38,28 +38,34 @@ struct FixSearch {
     /// rename views.
     /// - Parameters:
     ///   - text: The changes in words (default: an instruction for each).
+    ///   - early: Whether all edits are made before the first layout, too (default: no).
     ///   - rank: The place of the kind of change, the least invasive first (default: all are alike).
     ///   - shortfall: Returns the part of the complaint that remains in a layout, 0 for nothing; `nil` if it is not smaller.
     /// - Complexity: A layout; one more for a change that writes a length.
     func fix(
-        _ changes: [CaseChange], _ text: String? = nil, rank: Int = 0,
+        _ changes: [CaseChange], _ text: String? = nil, early: Bool = false, rank: Int = 0,
         shortfall: (Layout) -> Int?
     ) -> Fix? {
-        guard layoutCase.keepsPaths else { return nil }
-        let changedCase = layoutCase.changed(by: changes)
+        guard let base = early ? caseAfterEdits : layoutCase, base.keepsPaths else { return nil }
+        let changedCase = base.changed(by: changes)
         guard changedCase != layoutCase, let after = layout(of: changedCase),
             let rest = shortfall(after)
         else { return nil }
         let makesTie = after.status == .tied && layout.status != .tied
         let texts = textsCutOff(in: after).map { tree.path(of: $0).inWords }
         return Fix(
-            changes: changes, text: text ?? changes.map(\.inWords).listed, changedCase: changedCase,
+            changes: changes, text: text ?? changes.inWords(), changedCase: changedCase,
             layout: after, lost: lostSizes(in: after), shortfall: rest,
             squeeze: max(squeeze(in: after), texts.isEmpty ? 0 : 1),
             isOfOneSize: isOfOneSize(changes, changedCase) { shortfall($0) ?? .max <= rest },
             makesTie: makesTie, rank: rank,
             remark: (makesTie ? " (then probably the order of the views decides)" : "")
                 + (texts.isEmpty ? "" : " (then the text of \(texts.listedInShort) is cut off)"))
+    }
+
+    /// The case without edits, as they leave it.
+    private var caseAfterEdits: LayoutCase? {
+        (try? layoutCase.configurationAfterEdits()).map { LayoutCase($0) }
     }
 
     /// Returns the layout of a changed case; `nil` where there is none.

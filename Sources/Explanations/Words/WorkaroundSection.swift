@@ -18,14 +18,13 @@ extension CaseEvidence {
         if avoidance?.isComplete == false { madeUpFor(avoidance) }
         if let avoidance, !avoidance.changes.isEmpty || avoidance.isComplete {
             lines(avoidance, found)
-        } else if let workaround = workaround(of: mismatch, for: found) {
-            line(
-                workaround, remark: early(workaround), changing: workaround.applied(to: layoutCase))
+        } else if let repair = repair(of: mismatch, for: found) {
+            repair.line
             isOfOneModel
                 ? "Then \(left.name) shows no known bug."
                 : "Then both \(attribution.relation == nil ? "models" : "layouts") agree."
-        } else if mismatch.kind == .satisfiability, let partialWorkaround {
-            line(partialWorkaround, changing: partialWorkaround.applied(to: layoutCase))
+        } else if mismatch.kind == .satisfiability, let partialRepair {
+            partialRepair.line
             "Then both have a layout, but it is ambiguous."
         } else if found.count == 1, let needlessCorrection {
             needlessCorrection
@@ -43,17 +42,19 @@ extension CaseEvidence {
     @LineBuilder private func lines(_ avoidance: Avoidance, _ found: [FoundDefect]) -> [Line] {
         let changes = avoidance.changes
         let different = changes.enumerated().filter { place, change in
-            !changes[..<place].contains { Avoidance.areSame($0, change) }
+            !changes[..<place].contains { $0.workaround.changes == change.workaround.changes }
         }
         let isOfOneBug = changes.allSatisfy { $0.hit.defect == changes[0].hit.defect }
         let lines = different.map { _, change in
             line(
-                change.workaround, in: change.hit.stack,
-                lead: (isOfOneBug ? "" : "against \(change.hit.defect.title), ")
+                change.workaround,
+                lead: (avoidance.needsEarlyEdits
+                    ? "make all changes before the first layout, and " : "")
+                    + (isOfOneBug ? "" : "against \(change.hit.defect.title), ")
                     + (avoidance.isMadeUpFor(change.hit)
                         ? "if these margins are to stay free as well, " : ""))
         }
-        let whole = changed(by: changes)
+        let whole = LayoutCase(stack.changed(by: changes.flatMap(\.workaround.changes)))
         if lines.count > 1 {
             Line("All of these changes are needed:", changing: whole) { lines }
         } else {
@@ -63,8 +64,8 @@ extension CaseEvidence {
                 return line
             }
         }
-        if let (views, changedCase) = avoidance.removable {
-            Line("Or \(Workaround.removal(of: views)).", changing: changedCase)
+        if let (change, changedCase) = avoidance.removable {
+            Line("Or \(change.inWords).", changing: changedCase)
         }
         if !changes.isEmpty {
             let others = found.filter { $0.side.model.name != avoidance.model }
@@ -80,17 +81,6 @@ extension CaseEvidence {
             let limited = changes.map(\.workaround).filter { $0.limits.contains(limit) }
             if !limited.isEmpty { limit.inWords(of: limited) }
         }
-    }
-
-    /// Returns the case after its edits with changes; `nil` if there are none.
-    private func changed(by changes: [DefectScan.Change]) -> LayoutCase? {
-        changes.isEmpty
-            ? nil
-            : LayoutCase(
-                stack.changed(
-                    by: changes.compactMap { workaround, hit in
-                        workaround.change.map { ($0, hit.stack) }
-                    }))
     }
 
     /// The changes with which one model finds a layout, or only one.
@@ -138,37 +128,9 @@ extension CaseEvidence {
     }
 
     /// Returns the line of a change.
-    /// - Parameter changed: The index of the stack that changes (default: the outer one).
-    private func line(
-        _ workaround: Workaround, in changed: Int = 0, remark: String = "", lead: String = "",
-        changing changedCase: LayoutCase? = nil
-    ) -> Line {
-        let path = tree.path(of: changed)
-        let lines = workaround.lines(
-            early: remark, hidden: hiddenViews(in: changed)
-        ) { path.appending($0).inWords }
-        // A removal names its views by their whole paths.
-        let isNamed = workaround.change == .removeHiddenViews || changed == 0
-        let place = isNamed ? "" : "in \(path.inWords), "
-        return Line((lead + place + lines[0]).asSentence, changing: changedCase) {
-            for line in lines.dropFirst() { line }
-        }
-    }
-
-    /// Returns the hidden views in a stack, by its index, without those inside hidden stacks.
-    private func hiddenViews(in stack: Int) -> [ViewPath] {
-        let path = tree.path(of: stack)
-        return tree.hiddenViews.map(tree.path).filter { $0.indices.starts(with: path.indices) }
-    }
-
-    /// Returns what is still wrong once all changes are made before the first layout.
-    private func early(_ workaround: Workaround) -> String {
-        guard workaround.needsEarlyEdits else { return "" }
-        return switch compare(LayoutCase(stack)) {
-        case .ambiguous: " (which alone leaves the layout ambiguous)"
-        case .different: " (which alone is not enough)"
-        default: ""
-        }
+    private func line(_ workaround: Workaround, lead: String) -> Line {
+        let lines = workaround.lines(lead: lead)
+        return Line(lines[0].asSentence) { for line in lines.dropFirst() { line } }
     }
 }
 

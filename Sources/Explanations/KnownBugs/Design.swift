@@ -19,11 +19,6 @@ struct Design {
         (self.stack, self.layout, tree) = (stack, layout, ViewTree(stack.stack))
     }
 
-    /// Returns the stack with changes of stacks in it, which are named by their indices.
-    func changed(by changes: [(change: Workaround.Change, stack: Int)]) -> SizedStack {
-        stack.changed(by: changes)
-    }
-
     /// Whether another layout has the same frames of visible views, as far as they are determined.
     func isKept(
         by other: Layout, of changed: StackConfiguration, within tolerance: Double = tolerance
@@ -66,34 +61,5 @@ struct Design {
 
     private static func visible(_ tree: ViewTree) -> [Int] {
         tree.nodes.indices.filter { tree.nodes[$0].isVisible }
-    }
-}
-
-extension SizedStack {
-    /// Returns the stack with changes of stacks in it.
-    /// - Parameters:
-    ///   - changes: The changes, each with the index of its stack in the `ViewTree`.
-    ///   - reachesInside: Whether the removal of a stack's hidden views removes those of stacks inside (default: yes).
-    package func changed(
-        by changes: [(change: Workaround.Change, stack: Int)], reachesInside: Bool = true
-    ) -> SizedStack {
-        let tree = ViewTree(stack)
-        var changed = self
-        // Without its hidden views a stack has other indices: removals come last, the last stack's first.
-        let removals = changes.filter { $0.change == .removeHiddenViews }
-            .sorted { $0.stack > $1.stack }
-        for (change, index) in changes.filter({ $0.change != .removeHiddenViews }) + removals {
-            changed.stack.changeStack(at: tree.path(of: index).indices[...]) { stack in
-                if change == .removeHiddenViews, !reachesInside {
-                    stack.keepArrangedSubviews(
-                        at: stack.arrangedSubviews.indices.filter {
-                            !stack.arrangedSubviews[$0].isHidden
-                        })
-                } else {
-                    change.apply(to: &stack)
-                }
-            }
-        }
-        return changed
     }
 }
