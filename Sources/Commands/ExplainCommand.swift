@@ -222,7 +222,8 @@ struct ExplainCommand: Command {
                 .map { environment.fitted($0.text.withoutControls(except: "\n", "\t")) }
         }
         var parts = text(isAnswer: true)
-        if !table.isEmpty { parts.insert(table, at: min(1, parts.count)) }
+        let summary = sections.firstIndex { $0.topic == .summary }
+        if !table.isEmpty { parts.insert(table, at: min((summary ?? 0) + 1, parts.count)) }
         if arguments.has("drawing") {
             let pair = explanation.pair
             parts.append(

@@ -74,6 +74,12 @@ public struct ViewTree: Sendable {
         return ViewPath(indices.reversed(), names: names)
     }
 
+    /// Returns the index of the view at a path; `nil` where there is none.
+    /// - Complexity: O(views × depth).
+    package func index(of path: ViewPath) -> Int? {
+        nodes.indices.first { self.path(of: $0) == path }
+    }
+
     /// Returns a path with the names of the views, by which words call it.
     package func named(_ path: ViewPath) -> ViewPath { ViewPath(path.indices, names: names) }
 

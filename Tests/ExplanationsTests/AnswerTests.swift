@@ -63,6 +63,20 @@ import Testing
             ])
     }
 
+    @Test func `a stretched view comes before a bug that moves less than a tenth as much`() throws {
+        let bar = try explanation(
+            """
+            {"width": 343, "stack": {"arrangedSubviews": [
+              {"intrinsicContentSize": {"width": 24, "height": 24}, "isHidden": true},
+              {"intrinsicContentSize": {"width": 100, "height": 20},
+               "contentHuggingPriority": {"horizontal": 251}},
+              {"intrinsicContentSize": {"width": 44, "height": 20}}]}}
+            """)
+        #expect(bar.sections.prefix(2).map(\.topic) == [.sizes, .summary])
+        #expect(bar.lines(.sizes).contains { $0.hasPrefix("  To change that, give view 2 ") })
+        #expect(bar.hasMinorBug)
+    }
+
     @Test func `a constraint of the view's own priority ties with its natural size`() throws {
         let lines = try explanation(
             row(

@@ -237,9 +237,17 @@ import Testing
         let lines = try workaround(
             #"{"width": 320, "stack": {"spacing": 8, "arrangedSubviews": [{}, {}]}}"#)
         #expect(
-            lines.dropFirst().first
-                == "  1. add a width constraint to view 0, such as 156 pt; and add a height"
-                + " constraint to view 0, such as 44 pt")
+            lines.first
+                == "Add a width constraint to view 0, such as 156 pt; and add a height constraint to view 0,"
+                + " such as 44 pt.")
+    }
+
+    @Test func `views that differ in their names alone get equal sizes`() throws {
+        let lines = try workaround(
+            #"{"width": 375, "height": 44, "stack": {"arrangedSubviews": [{"constraints": [{"attribute": "width", "constant": 50}]}, {"name": "left"}, {"name": "right"}]}}"#
+        )
+        #expect(
+            lines.dropFirst().first == "  1. add the constraint “right”'s width == “left”'s width")
     }
 
     @Test func `the advice on spacing or size makes room for the views`() throws {

@@ -24,6 +24,23 @@ import Testing
         return ConflictSum(of: layout.conflicts.map { constraints[$0] }, in: stack)
     }
 
+    @Test func `sizes that are equal and twice as long are said to be both`() throws {
+        let double =
+            #"{"constraints": [{"attribute": "width", "toItem": 1, "multiplier": 2}]}"#
+        let layoutCase = try LayoutCase(
+            jsonBytes: Array(
+                #"{"width": 375, "stack": {"distribution": "fillEqually", "spacing": 1, "arrangedSubviews": [\#(double), {}, {}]}}"#
+                    .utf8))
+        #expect(
+            try Explanation(of: layoutCase, RuleModel.uikit, topics: [.conflict]).lines(.conflict)
+                == [
+                    "uikit: gap 1 + gap 1 = 2, but the stack's width must be 375.",
+                    "  View 0 must be 2 × view 1's width.",
+                    "  View 1 must be as wide as view 0.",
+                    "  View 2 must be as wide as view 0.",
+                ])
+    }
+
     @Test func `shares that leave no room for the spacing are added up`() throws {
         let half =
             #"{"constraints": [{"attribute": "width", "toItem": "stack", "multiplier": 0.5}]}"#

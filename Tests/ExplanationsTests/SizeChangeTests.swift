@@ -353,6 +353,8 @@ import Testing
                     + " width 40 = 247 pt.",
                 "  If it were narrower, this would not hold:",
                 "    View 0 should be at most 40 pt wide (priority 251; content hugging).",
+                "  View 1 has no hugging of its own, and with the alignment .leading that of its views does"
+                    + " not hold its width.",
             ])
     }
 

@@ -40,7 +40,9 @@ struct AmbiguityFixes {
             var found: [(kind: Candidate.Kind, fix: Fix)] = []
             var best: (step: Candidate, fix: Fix)?
             for candidate in candidates(layout)
-            where !found.contains(where: { $0.kind == candidate.kind && $0.fix.lost.isEmpty }) {
+            where (candidate.kind != .naturalSize || steps.allSatisfy { $0.kind == .naturalSize })
+                && !found.contains(where: { $0.kind == candidate.kind && $0.fix.lost.isEmpty })
+            {
                 layoutCount += 1
                 guard layoutCount <= Self.layoutLimit else { break }
                 let all = steps + [candidate]
@@ -142,9 +144,9 @@ struct AmbiguityFixes {
     private func equalSizes(_ views: [Int], _ axis: Axis) -> [Candidate] {
         let along = views.filter { tree.nodes[$0].arrangingAxis == axis }
         return along.enumerated().compactMap { place, first in
-            let (parent, subview) = (tree.nodes[first].parent, subview(first))
+            let (parent, unnamed) = (tree.nodes[first].parent, subview(first)?.unnamed)
             func isAlike(_ view: Int) -> Bool {
-                tree.nodes[view].parent == parent && self.subview(view) == subview
+                tree.nodes[view].parent == parent && subview(view)?.unnamed == unnamed
             }
             let others = along.filter { $0 != first && isAlike($0) }
             guard !others.isEmpty, !along[..<place].contains(where: isAlike),

@@ -31,7 +31,10 @@ extension LayoutCase {
             guard let points = replacement?.constant else { return nil }
             return constraint.arrangingStack.map { .setSpacing($0, abs(points)) }
         case .alignment, .canvasConnection:
-            return constraint.arrangingStack.map { .setAlignment([$0], .center) }
+            return constraint.arrangingStack.map {
+                // Texts begin at the leading edge; a row's views are of different heights.
+                .setAlignment([$0], axis == .horizontal ? .leading : .center)
+            }
         case .fillEqually, .fillProportionally:
             return constraint.arrangingStack.map { .setDistribution([$0], .fill) }
         default: return nil

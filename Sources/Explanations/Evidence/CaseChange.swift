@@ -22,6 +22,8 @@ package enum CaseChange: Equatable, Sendable {
     case setAxis(ViewPath, Axis)
     case setAlignment([ViewPath], Alignment)
     case setDistribution([ViewPath], Distribution)
+    /// Adds a plain view without a natural size at the end of a stack, so that all other views keep their paths.
+    case addSpacer(to: ViewPath)
     /// Lays a stack out relative to layout margins.
     case setMargins(ViewPath, EdgeInsets)
     /// Lowers all priorities of a stack's views to `weakPriority`: of size constraints, hugging and compression
@@ -84,6 +86,8 @@ package enum CaseChange: Equatable, Sendable {
             changeStacks(stacks) { $0.alignment = alignment }
         case .setDistribution(let stacks, let distribution):
             changeStacks(stacks) { $0.distribution = distribution }
+        case .addSpacer(let stack):
+            changeStacks([stack]) { $0.arrangedSubviews.append(ArrangedSubview()) }
         case .setMargins(let stack, let margins):
             changeStacks([stack]) {
                 ($0.isLayoutMarginsRelativeArrangement, $0.layoutMargins) = (true, margins)

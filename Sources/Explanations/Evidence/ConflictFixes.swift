@@ -158,9 +158,7 @@ struct ConflictFixes {
         guard let change = step.change else { return step.text }
         guard step.edits.count == 1, let constraint = edited(step.edits[0]),
             constraint.first.attribute == .size, let path = constraint.first.item.path,
-            let view = trials.tree.nodes.indices.first(where: {
-                trials.tree.path(of: $0) == path
-            })
+            let view = trials.tree.index(of: path)
         else { return change }
         let frame = layout.frames[view]
         let rect = stack.view(at: path)?.alignmentRect(forFrame: frame) ?? frame

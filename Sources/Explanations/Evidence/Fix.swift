@@ -32,10 +32,20 @@ struct Fix {
     /// Whether it changes the outer stack's size, which the reader often cannot choose, as that of a screen.
     var isOfOuterSize: Bool { changes.contains(where: \.isOfOuterSize) }
 
+    /// Whether another fix gives the same views the same lengths.
+    func leadsToSameLengths(as other: Fix) -> Bool {
+        !lengths.isEmpty && lengths.count == other.lengths.count
+            && zip(lengths, other.lengths).allSatisfy {
+                $0.view == $1.view && abs($0.framed - $1.framed) <= Layout.tolerance
+            }
+    }
+
     /// The numbers by which to order changes, the most important first.
     fileprivate var cost: [Int] {
         [
-            lost.count, shortfall, isOfOuterSize ? 1 : 0, squeeze, makesTie ? 1 : 0,
+            lost.count, isOfOuterSize ? 1 : 0, shortfall, layout.status == .ambiguous ? 1 : 0,
+            squeeze,
+            makesTie ? 1 : 0,
             isOfOneSize ? 1 : 0, rank, lengths.count, changes.reduce(0) { $0 + $1.numberCount },
         ]
     }

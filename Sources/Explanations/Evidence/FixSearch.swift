@@ -68,10 +68,14 @@ struct FixSearch {
         (try? layoutCase.configurationAfterEdits()).map { LayoutCase($0) }
     }
 
-    /// Returns the layout of a changed case; `nil` where there is none.
+    /// Returns the layout of a changed case, without views that a change adds; `nil` where there is none.
     private func layout(of changed: LayoutCase) -> Layout? {
         let layout = workspace.withoutConflicts { model.layout(of: changed, in: workspace) }
-        return layout.status.hasFrames ? layout : nil
+        guard layout.status.hasFrames else { return nil }
+        guard layout.frames.count > tree.nodes.count,
+            let after = try? changed.configurationAfterEdits().stack
+        else { return layout }
+        return layout.keeping(tree, of: ViewTree(after))
     }
 
     // MARK: Costs
@@ -169,5 +173,21 @@ struct FixSearch {
         return SizeChange.Length(
             view: view, natural: natural, actual: subview.alignmentRect(forFrame: frame)[axis.size],
             framed: frame[axis.size])
+    }
+}
+
+extension Layout {
+    /// Returns the layout of the views that a smaller tree has, too, which have the same paths there.
+    fileprivate func keeping(_ tree: ViewTree, of larger: ViewTree) -> Layout {
+        let paths = Set(tree.nodes.indices.map { tree.path(of: $0).indices })
+        let kept = larger.nodes.indices.filter { paths.contains(larger.path(of: $0).indices) }
+        var layout = self
+        layout.frames = kept.map { frames[$0] }
+        layout.ambiguous = ambiguous.compactMap { number in
+            kept.firstIndex(of: number.view).map {
+                OpenNumber(view: $0, attribute: number.attribute)
+            }
+        }
+        return layout
     }
 }

@@ -50,6 +50,8 @@ struct SizeChange {
     var isLowest: Bool
     /// The reason; `nil` where there is no proof.
     var reason: Reason?
+    /// Both sizes of an image of which one side is squeezed, while the other one stays natural; `nil` for other views.
+    var picture: (natural: IntrinsicContentSize, frame: Frame)?
     /// Whether a column or a row only stretches its views across, or a view has the length of its own constraint: people
     /// notice other sizes first.
     var isByDesign = false
@@ -68,6 +70,9 @@ struct SizeChange {
         guard let share else { return (length.isNatural ? 1 : 3, 0) }
         return share < 1 ? (2, share) : (3, 0)
     }
+
+    /// Whether constraints of the views' own sizes are the reason.
+    var isOfOwnConstraint = false
 
     /// The tie that is the reason, if any.
     var tie: SizeTie? { if case .tie(let tie)? = reason { tie } else { nil } }

@@ -91,9 +91,11 @@ struct SizeChangeSearch {
             } else {
                 change.reason = reason(for: length, along: axis)
             }
+            change.picture = lengths.picture(length, along: axis)
+            change.isOfOwnConstraint =
+                change.reason?.isOwnConstraint(of: tree.path(of: length.view)) == true
             change.isByDesign =
-                lengths.isStretched(length.view, along: axis)
-                || change.reason?.isOwnConstraint(of: tree.path(of: length.view)) == true
+                change.isOfOwnConstraint || lengths.isStretched(length.view, along: axis)
             var place = changes.endIndex
             while let known = changes.firstIndex(where: change.isTied) {
                 change.join(changes.remove(at: known))

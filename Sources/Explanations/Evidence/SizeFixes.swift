@@ -42,8 +42,8 @@ struct SizeFixes {
         let proofs = all.compactMap { change -> ProvenLength? in
             switch change.reason {
             case .required(let proven)?, .priority(_, let proven)?: proven
-            // Against a tie a larger stack helps.
-            case .tie?: change.isOfLostView ? ProvenLength() : nil
+            // Against a tie a larger stack helps, or a spacer.
+            case .tie?: change.isOfLostView || change.grows ? ProvenLength() : nil
             case .unsearched?, nil: nil
             }
         }
@@ -69,8 +69,8 @@ struct SizeFixes {
         fixes(of: complaint, among: candidates(complaint))
     }
 
-    /// Returns the aspect ratio of a view whose other side has a required length that is not natural; `nil` for other
-    /// views.
+    /// Returns the aspect ratio of an image of which one side is squeezed, or of a view whose other side has a required
+    /// length that is not natural; `nil` for other views.
     ///
     /// An image view draws its image no larger than its smaller side lets it, and leaves the rest of the longer one empty.
     /// - Complexity: A layout for such a view.
@@ -81,10 +81,12 @@ struct SizeFixes {
             !subview.wrapsText, subview.baselineOffsets == nil,
             let natural = subview.intrinsicContentSize[axis],
             let other = subview.intrinsicContentSize[axis.perpendicular], other > 0,
-            let fixed = subview.constraints.first(where: {
-                $0.attribute.axis != axis && $0.relation == .equal && $0.toItem == nil
-                    && $0.priority >= 1000
-            }), abs(fixed.constant - other) > Layout.tolerance
+            natural > 0,
+            change.picture != nil
+                || subview.constraints.contains(where: {
+                    $0.attribute.axis != axis && $0.relation == .equal && $0.toItem == nil
+                        && $0.priority >= 1000 && abs($0.constant - other) > Layout.tolerance
+                })
         else { return nil }
         let constraint = SizeConstraint(
             attribute: .along(axis), toItem: .itself, multiplier: natural / other)
@@ -92,7 +94,12 @@ struct SizeFixes {
             $0.status.isDetermined ? 0 : nil
         }
         guard var fix, fix.lost.isEmpty else { return nil }
-        fix.lengths = lengths.trials.movedLengths(along: axis, in: fix.layout)
+        if change.picture != nil {
+            let size = subview.alignmentRect(forFrame: fix.layout.frames[change.lengths[0].view])
+            fix.text += ": then it is \(size.inWords)"
+        } else {
+            fix.lengths = lengths.trials.movedLengths(along: axis, in: fix.layout)
+        }
         return fix
     }
 
@@ -124,7 +131,9 @@ struct SizeFixes {
             let fix = lengths.trials.fix(changes, rank: isMild ? 0 : 1) {
                 shortfall($0, complaint)
             }
-            guard var fix, fix.lost.isEmpty || isDecided && isOfPriorities else { return nil }
+            guard var fix, fix.lost.isEmpty || isDecided && isOfPriorities, !movesRoom(fix) else {
+                return nil
+            }
             fix.lengths = moved(by: fix, of: complaint)
             return fix
         }
@@ -132,9 +141,26 @@ struct SizeFixes {
         let isDecidable = found.contains {
             $0.lost.isEmpty && !$0.makesTie && !$0.isOfOuterSize
         }
-        let ranked = found.filter { !(isDecidable && $0.makesTie) }.ranked
+        let all = found.filter { !(isDecidable && $0.makesTie) }.ranked
+        let ranked = all.indices.filter { place in
+            !all[..<place].contains { $0.leadsToSameLengths(as: all[place]) }
+        }.map { all[$0] }
         return Array(ranked.filter(\.lost.isEmpty).prefix(Self.count))
             + ranked.filter { !$0.lost.isEmpty }.prefix(1)
+    }
+
+    /// Whether a fix gives up the size that a constraint gives another view, which then has another one than its natural
+    /// size.
+    private func movesRoom(_ fix: Fix) -> Bool {
+        fix.changes.contains { change in
+            guard case .replaceConstraint(let own, let path, _) = change, !path.indices.isEmpty,
+                let view = tree.index(of: path)
+            else { return false }
+            let axis = own.attribute.axis
+            let length = lengths.trials.length(of: view, along: axis, in: fix.layout)
+            let room = fix.layout.frames[view][axis.size] - lengths.layout.frames[view][axis.size]
+            return abs(room) > Layout.tolerance && length?.isNatural != true
+        }
     }
 
     /// Returns the lengths that a fix changes, of the complaint's nested stacks and, if it changes that, the outer one, too.
@@ -162,8 +188,11 @@ struct SizeFixes {
         }
         let isBetter = zip(complaint.lengths, after).allSatisfy { before, after in
             let natural = after.natural ?? 0
+            // A lost view gains at the cost of others.
             return !after.isLost
-                && abs(after.actual - natural) < abs(before.actual - natural) - Layout.tolerance
+                && (!before.isLost && complaint.lengths.contains(where: \.isLost)
+                    || abs(after.actual - natural)
+                        < abs(before.actual - natural) - Layout.tolerance)
         }
         guard layout.status.isDetermined,
             isCured || complaint.lengths.contains(where: \.isLost) && isBetter
@@ -181,13 +210,15 @@ struct SizeFixes {
             ? sizes(complaint, in: stacks) : complaint.ofTies + priorities(complaint)
         var released = bounds(complaint) + releases(complaint, in: stacks)
         // A nested stack has no priorities, and its views may be as they should.
-        if first.isStack { return released.map { [$0] } }
+        if first.isStack {
+            return weakerRivals(complaint) + aligned(complaint) + released.map { [$0] }
+        }
         if first.isLost, lengths.layoutCase.configurationBeforeEdits[complaint.axis] != nil {
             released.append(.setSize(complaint.axis, nil))
         }
         guard stacks.count == 1, lengths.siblings(of: first.view).isEmpty,
             tree.nodes[first.view].arrangingAxis == complaint.axis
-        else { return ofSizes + released.map { [$0] } }
+        else { return ofSizes + arrangements(complaint, in: stacks) + released.map { [$0] } }
         // A stack of the other axis can center its only view.
         let centering: [CaseChange] = [
             .setAxis(stacks[0], complaint.axis.perpendicular), .setAlignment(stacks, .center),
@@ -198,20 +229,23 @@ struct SizeFixes {
     /// Returns changes with which the views win against the constraints that would be missed by more, or these lose.
     private func priorities(_ complaint: Complaint) -> [[CaseChange]] {
         let (paths, axis) = (complaint.lengths.map { tree.path(of: $0.view) }, complaint.axis)
-        let rivals = complaint.proofs.flatMap(\.rivals).filter { constraint in
-            constraint.first.item.path.map { !paths.contains($0) } ?? false
-        }.uniqued(on: \.description)
         var found: [[CaseChange]] = []
         // Against a tie the views' own priority is the highest.
-        let highest = rivals.map(\.priority).max() ?? complaint.priority
+        let highest = rivals(of: complaint).map(\.priority).max() ?? complaint.priority
         if highest < 999 {
             let priority = ContentPriority(againstGrowth: complaint.lengths[0].grows)
             found.append([
                 .setPriority(priority, axis, of: paths, to: max(highest, complaint.priority) + 1)
             ])
         }
-        guard complaint.priority >= 2 else { return found }
-        let weaker = rivals.compactMap { rival -> CaseChange? in
+        return found + weakerRivals(complaint) + (longestYields(complaint).map { [[$0]] } ?? [])
+    }
+
+    /// Returns changes with which the constraints of other views that would be missed by more lose against the complaint.
+    private func weakerRivals(_ complaint: Complaint) -> [[CaseChange]] {
+        let axis = complaint.axis
+        guard complaint.priority >= 2 else { return [] }
+        let weaker = rivals(of: complaint).compactMap { rival -> CaseChange? in
             guard
                 let relation = SizeConstraint.Relation.allCases.first(where: {
                     $0.forSolver == rival.relation
@@ -223,8 +257,40 @@ struct SizeFixes {
                     attribute: .along(axis), relation: relation, constant: rival.constant,
                     priority: complaint.priority - 1))
         }
-        return found + weaker.map { [$0] } + (weaker.count > 1 ? [weaker.joined] : [])
-            + (longestYields(complaint).map { [[$0]] } ?? [])
+        return weaker.map { [$0] } + (weaker.count > 1 ? [weaker.joined] : [])
+    }
+
+    /// Returns the constraints of other views that would be missed by more without the complaint.
+    private func rivals(of complaint: Complaint) -> [EmittedConstraint] {
+        let paths = complaint.lengths.map { tree.path(of: $0.view) }
+        return complaint.proofs.flatMap(\.rivals).filter { constraint in
+            constraint.first.item.path.map { !paths.contains($0) } ?? false
+        }.uniqued(on: \.description)
+    }
+
+    /// Returns the changes of a stack that arrange its views without stretching or squeezing one of them.
+    private func arrangements(_ complaint: Complaint, in stacks: [ViewPath]) -> [[CaseChange]] {
+        let first = complaint.lengths[0]
+        guard stacks.count == 1, tree.nodes[first.view].arrangingAxis == complaint.axis,
+            lengths.stack.stack(at: stacks[0].indices)?.distribution == .fill
+        else { return [] }
+        let own = lengths.subview(first.view)
+        let areAlike = lengths.siblings(of: first.view).allSatisfy {
+            let other = lengths.subview($0)
+            return other.intrinsicContentSize == own.intrinsicContentSize
+                && other.constraints == own.constraints
+        }
+        return (first.grows ? [[.addSpacer(to: stacks[0])]] : [])
+            + (areAlike ? [[.setDistribution(stacks, .fillEqually)]] : [])
+    }
+
+    /// Returns the alignment with which a nested stack is as long across its axis as its views, whose priorities then count.
+    private func aligned(_ complaint: Complaint) -> [[CaseChange]] {
+        let path = tree.path(of: complaint.lengths[0].view)
+        guard lengths.stack.stack(at: path.indices)?.axis == complaint.axis.perpendicular else {
+            return []
+        }
+        return [[.setAlignment([path], .fill)]]
     }
 
     /// Returns the change with which the longest view yields to views that shrink, together with the others of its
@@ -233,7 +299,7 @@ struct SizeFixes {
         let views = complaint.lengths.map(\.view)
         let others = lengths.trials.naturalLengths(along: complaint.axis, in: lengths.layout)
             .filter { !views.contains($0.view) }
-        guard !complaint.lengths[0].grows,
+        guard !complaint.lengths[0].grows, complaint.priority >= 2,
             let longest = others.max(by: { $0.natural ?? 0 < $1.natural ?? 0 })?.view
         else { return nil }
         let isInColumn = tree.nodes[longest].arrangingAxis != complaint.axis

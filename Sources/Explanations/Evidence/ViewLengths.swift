@@ -186,7 +186,7 @@ struct ViewLengths {
 
     // MARK: Views
 
-    private func subview(_ view: Int) -> ArrangedSubview {
+    func subview(_ view: Int) -> ArrangedSubview {
         arrangingStack(of: view).arrangedSubviews[tree.nodes[view].position]
     }
 
@@ -220,7 +220,7 @@ struct ViewLengths {
         for view in free where !found.contains(view) {
             found.formUnion(
                 siblings(of: view).filter { other in
-                    guard subview(other) == subview(view),
+                    guard subview(other).unnamed == subview(view).unnamed,
                         let length = trials.length(of: view, along: axis),
                         let otherLength = trials.length(of: other, along: axis)
                     else { return false }
@@ -228,6 +228,26 @@ struct ViewLengths {
                 })
         }
         return found.subtracting(views).sorted()
+    }
+
+    /// The largest height of a control or a line of text: Apple's least size of a control.
+    private static let controlLength = 44.0
+
+    /// Returns both sizes of a view if it is an image of which one side alone is squeezed; `nil` for other views.
+    ///
+    /// A view is taken for an image if it is larger than controls and lines of text on both sides.
+    func picture(
+        _ length: SizeChange.Length, along axis: Axis
+    ) -> (natural: IntrinsicContentSize, frame: Frame)? {
+        let subview = subview(length.view)
+        let other = axis.perpendicular
+        guard length.isSqueezed, !length.isStack, subview.baselineOffsets == nil,
+            !subview.wrapsText,
+            let otherLength = trials.length(of: length.view, along: other), otherLength.isNatural,
+            min(length.natural ?? 0, otherLength.natural ?? 0) > Self.controlLength
+        else { return nil }
+        let frame = subview.alignmentRect(forFrame: layout.frames[length.view])
+        return (subview.intrinsicContentSize, frame)
     }
 
     // MARK: Other layouts
@@ -252,5 +272,14 @@ struct ViewLengths {
         changed.framed = layout.frames[length.view][axis.size]
         changed.actual += changed.framed - length.framed
         return changed
+    }
+}
+
+extension ArrangedSubview {
+    /// The view without its name, which changes no layout.
+    var unnamed: ArrangedSubview {
+        var unnamed = self
+        unnamed.name = nil
+        return unnamed
     }
 }

@@ -68,8 +68,9 @@ extension CaseEvidence {
     }
 
     /// The visible views of 0 pt that keep their gaps, unless they are squeezed.
-    var zeroViews: [Line] {
-        tree.nodes.indices.compactMap { view in
+    /// - Parameter listed: Views for whose size a reason is given.
+    func zeroViews(besides listed: [Int]) -> [Line] {
+        tree.nodes.indices.filter { !listed.contains($0) }.compactMap { view in
             let (node, path) = (tree.nodes[view], tree.path(of: view))
             let axis = node.arrangingAxis
             guard node.parent >= 0, node.isVisible, pair.left.isZero(axis.size, of: view),

@@ -55,6 +55,8 @@ extension CaseChange {
             return "set the alignment of \(list(stacks)) to .\(alignment.rawValue)"
         case .setDistribution(let stacks, let distribution):
             return "set the distribution of \(list(stacks)) to .\(distribution.rawValue)"
+        case .addSpacer(let stack):
+            return "add an empty view to \(name(stack)), where the room is to be left"
         case .setMargins(let stack, let margins):
             return "lay out \(name(stack)) relative to layout margins of \(margins.inWords)"
         case .weakenPriorities(let stack):

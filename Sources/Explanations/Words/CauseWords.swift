@@ -95,11 +95,14 @@ extension CaseEvidence {
         }
     }
 
+    /// The most constraints to print beside a sum.
+    private static let relationCount = 4
+
     /// The conflict of each side that has one: its sum, or else its constraints.
     @LineBuilder var conflicts: [Line] {
         for side in comparedSides where side.layout.status == .unsatisfiable {
             if let sum = conflictSum(side) {
-                "\(side.model.name): \(sum.sentence)"
+                Line("\(side.model.name): \(sum.sentence)") { relations(besides: sum, side) }
             } else {
                 conflictLine(side)
             }
@@ -114,6 +117,19 @@ extension CaseEvidence {
                 ].compactMap(\.self)
                 "\(side.model.name): required constraints conflict \(places.listed), too."
             }
+        }
+    }
+
+    /// Returns the constraints that relate sizes to each other, if the sum has no length of the views.
+    @LineBuilder private func relations(besides sum: ConflictSum, _ side: Side) -> [Line] {
+        let relations = conflict(side).filter {
+            $0.first.attribute == .size && $0.second?.attribute == .size && $0.constant == 0
+        }
+        let sizes = Set((sum.parts + sum.limits).compactMap(\.size))
+        if sum.shares == nil, sizes.count <= 1, relations.count > 1,
+            relations.count <= Self.relationCount
+        {
+            for relation in relations { relation.inWords }
         }
     }
 

@@ -18,7 +18,7 @@ extension ConstraintItem.Guide {
         switch self {
         case .layoutMargins: "the room inside the margins"
         case .alignmentSpanner: "the guide around the views"
-        case .orderingSpanner: "the guide in place of the views"
+        case .orderingSpanner: "the empty content"
         case .gap(let number): "the guide in gap \(number)"
         }
     }

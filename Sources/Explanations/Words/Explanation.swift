@@ -44,7 +44,10 @@ package struct Explanation: Sendable {
 
         /// The title and the lines, indented by two blanks for each level.
         package var text: String {
-            "\(topic.rawValue)\n" + lines.flatMap(\.indented).map { "  \($0)\n" }.joined()
+            // That there is no known bug needs no title.
+            topic == .bugs
+                ? lines.map { "\($0.text)\n" }.joined()
+                : "\(topic.rawValue)\n" + lines.flatMap(\.indented).map { "  \($0)\n" }.joined()
         }
 
         /// Returns the section with its first statements and details.
@@ -108,7 +111,7 @@ package struct Explanation: Sendable {
     package let pair: LayoutPair
     /// The outcome of comparing the layouts.
     package let outcome: Outcome
-    /// Whether one model's layout has a known bug that changes sizes less than fillProportionally does by design.
+    /// Whether one model's layout has a known bug beside sizes that differ from natural ones by far more.
     package let hasMinorBug: Bool
     /// The sections, the cause before its effects.
     package let sections: [Section]
@@ -162,8 +165,7 @@ package struct Explanation: Sendable {
     private init(_ evidence: CaseEvidence, _ topics: Set<Topic>) {
         pair = evidence.pair
         outcome = evidence.outcome
-        hasMinorBug =
-            evidence.pair.mismatch.map { evidence.scaledSizes(beside: $0) != nil } ?? false
+        hasMinorBug = evidence.hasMinorBug
         var sections = evidence.sections(on: topics)
         if topics.contains(.glossary) {
             sections.append(Section(topic: .glossary, lines: Glossary.lines(for: sections)))

@@ -13,8 +13,8 @@ enum Glossary {
         ["guide around the views", "alignment spanner", "alignment-spanner"]:
             "guide around the views (alignment spanner): an invisible rectangle that reaches around all"
             + " views across the axis.",
-        ["guide in place of the views", "ordering-spanner", "ordering spanner"]:
-            "guide in place of the views (ordering spanner): an invisible rectangle that gives a stack"
+        ["empty content", "ordering-spanner", "ordering spanner"]:
+            "empty content (ordering spanner): an invisible rectangle that gives a stack"
             + " view a size while none of its views is visible.",
         ["guide in gap", "GapGuide", "GapLayoutGuide"]:
             "guide in gap 0, 1 and so on: an invisible rectangle between two views, which makes gaps or"

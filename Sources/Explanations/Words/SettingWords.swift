@@ -39,6 +39,16 @@ extension CaseEvidence {
         lazy var others = otherDefects(besides: found)
         lazy var avoidance = avoidance(of: found)
         let scaled = scaling(beside: mismatch)
+        let hasMinorBug = hasMinorBug
+        func addSizes() {
+            add(.sizes) {
+                if isOfOneModel {
+                    sizes(
+                        withChanges: topics.contains(.workaround) && (hasMinorBug || found.isEmpty))
+                }
+            }
+        }
+        if hasMinorBug { addSizes() }
         add(.summary) {
             scaled
             if avoidance?.isComplete == true { madeUpFor(avoidance) }
@@ -50,13 +60,11 @@ extension CaseEvidence {
             if isOfOneModel { ineffectiveSettings }
         }
         add(.numbers) { numbers(mismatch, found) }
-        add(.sizes) {
-            if isOfOneModel { sizes(withChanges: topics.contains(.workaround) && found.isEmpty) }
-        }
+        if !hasMinorBug { addSizes() }
         add(.workaround) { workaround(mismatch, found, avoidance) }
         // A short answer leaves out the numbers at which a minor bug appears.
         add(.trigger) {
-            if scaled == nil || topics != Explanation.Topic.answer {
+            if !hasMinorBug || topics != Explanation.Topic.answer {
                 trigger(triggerRegions(of: cause))
             }
         }

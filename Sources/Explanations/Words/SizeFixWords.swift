@@ -12,7 +12,9 @@ extension CaseEvidence {
         return [ratio] + (fixes.isEmpty ? first.tie?.fix.map { [$0] } ?? [] : fixes)
     }
 
-    func lines(_ fixes: [Fix], _ axis: Axis) -> [Line] {
+    /// Returns the lines of fixes.
+    /// - Parameter isOfPicture: Whether the first one keeps the aspect ratio of an image (default: no).
+    func lines(_ fixes: [Fix], _ axis: Axis, isOfPicture: Bool = false) -> [Line] {
         fixes.enumerated().map { place, fix in
             let effect = fix.effect(axis, tree)
             if !fix.lost.isEmpty,
@@ -31,7 +33,8 @@ extension CaseEvidence {
                     changing: fix.changedCase)
             }
             return Line(
-                (place == 0 ? "To change that, " : "Or ") + fix.text + fix.remark
+                (place > 0 ? "Or " : isOfPicture ? "To keep its shape, " : "To change that, ")
+                    + fix.text + fix.remark
                     + (effect.isEmpty ? "." : ": then \(effect)."), changing: fix.changedCase)
         }
     }
@@ -50,6 +53,16 @@ extension CaseEvidence {
         guard mismatch.map({ $0.kind.isOfFrames && $0.largestDifference < largest / 10 }) ?? true
         else { return nil }
         return (lengths, scaled, axis)
+    }
+
+    /// Whether bugs change numbers by less than a tenth of what priorities or fillProportionally change.
+    var hasMinorBug: Bool {
+        guard isOfOneModel, let mismatch = pair.mismatch, mismatch.kind.isOfFrames, let lengths
+        else { return false }
+        let largest =
+            lengths.unintended().map { abs($0.length.actual - ($0.length.natural ?? 0)) }
+            .max() ?? 0
+        return mismatch.largestDifference < largest / 10 || scaledSizes(beside: mismatch) != nil
     }
 
     /// Returns the line on natural sizes that fillProportionally scales, with changes; `nil` as for `scaledSizes`.

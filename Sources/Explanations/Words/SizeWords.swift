@@ -37,6 +37,11 @@ extension Layout {
     }
 }
 
+extension Frame {
+    /// The size, such as `40 × 20 pt`.
+    var inWords: String { "\(Formatted.points(width)) × \(Formatted.points(height)) pt" }
+}
+
 extension WrappedText {
     /// Returns a statement about the lines.
     fileprivate func line(_ tree: ViewTree) -> Explanation.Line {
@@ -65,12 +70,15 @@ extension CaseEvidence {
     func sizes(withChanges hasChanges: Bool) -> [Line] {
         guard isOfOneModel, let lengths else { return [] }
         var search = SizeChangeSearch(lengths)
-        var changes = search.changes()
+        // The author made a view larger than its natural size, and knows.
+        var changes = search.changes().filter {
+            !($0.isByDesign && $0.isOfOwnConstraint && $0.grows)
+        }
         let texts = pair.left.wrappedTexts(of: stack.stack)
         let cut = texts.filter(\.isCutOff).map { $0.line(tree) }
         let wrapped = texts.filter { !$0.isCutOff }.prefix(Self.intendedCount).map { $0.line(tree) }
         if changes.isEmpty {
-            return zeroViews + cut + distances
+            return zeroViews(besides: []) + cut + unlimitedTexts + distances
                 + search.intendedLengths().prefix(Self.intendedCount).map { views, axis, sum in
                     let length = pair.left.frames[views[0]][axis.size]
                     let isOwn = sum.isGivenByOwnConstraint(of: tree.path(of: views[0]))
@@ -107,8 +115,43 @@ extension CaseEvidence {
                 lines.append((change, line))
             }
         }
-        lines[0].line.details += self.lines(fixes, changes[0].axis)
-        return cut + [lines[0].line] + zeroViews + lines.dropFirst().map(\.line) + wrapped
+        lines[0].line.details += weakness(of: changes[0])
+        lines[0].line.details += self.lines(
+            fixes, changes[0].axis, isOfPicture: changes[0].picture != nil)
+        let listed = changes.flatMap(\.lengths).map(\.view)
+        return cut + [lines[0].line] + zeroViews(besides: listed) + lines.dropFirst().map(\.line)
+            + wrapped
+    }
+
+    /// Returns the reason why a nested stack yields before views with a low hugging priority; nothing for other changes.
+    @LineBuilder private func weakness(of change: SizeChange) -> [Line] {
+        let path = tree.path(of: change.lengths[0].view)
+        if change.grows, change.lengths[0].isStack, case .priority? = change.reason,
+            let nested = stack.stack.stack(at: path.indices), nested.axis != change.axis,
+            nested.alignment != .fill
+        {
+            "\(path.inWords.asSentence) has no hugging of its own, and with the alignment .\(nested.alignment.rawValue)"
+                + " that of its views does not hold its \(change.axis.size.rawValue)."
+        }
+    }
+
+    /// The width of the narrowest iPhone, in points, which longer texts do not fit.
+    private static let narrowestScreen = 320.0
+
+    /// The long texts that could wrap and stay on one line because nothing gives the stack a width.
+    @LineBuilder private var unlimitedTexts: [Line] {
+        let isFree =
+            stack[.horizontal] == nil && !stack.constraints.contains { $0.concerns(.horizontal) }
+        let texts = tree.nodes.indices.filter { view in
+            let subview = stack.stack.view(at: tree.path(of: view))
+            return tree.nodes[view].isVisible && subview?.wrapsText == true
+                && subview?.intrinsicContentSize.width ?? 0 > Self.narrowestScreen
+        }
+        if isFree, !texts.isEmpty, pair.left.wrappedTexts(of: stack.stack).isEmpty {
+            let names = texts.map(name).listedInShort
+            "Nothing gives the stack a width, so \(names) \(texts.count == 1 ? "stays" : "stay") on one line:"
+                + " pin both edges of the stack, or give it a width."
+        }
     }
 
     /// The lengths of the left layout; `nil` if it is ambiguous or missing.
@@ -152,6 +195,13 @@ extension SizeChange {
             let names = lengths.map { tree.path(of: $0.view).inWords }.listedInShort.asSentence
             return
                 "\(names) are \(points(lengths[0].actual)) pt \(axis.adjective); they have no natural \(size)."
+        }
+        if let picture {
+            let natural = Frame(
+                x: 0, y: 0, width: picture.natural.width ?? 0, height: picture.natural.height ?? 0)
+            return
+                "\(tree.path(of: lengths[0].view).inWords.asSentence) is \(picture.frame.inWords);"
+                + " its natural size is \(natural.inWords)."
         }
         return lengths.map { length in
             let name = tree.path(of: length.view).inWords.asSentence
@@ -318,7 +368,7 @@ extension ProvenLength {
             var part = part
             part.factor /= common
             return part
-        }.merged
+        }.merged.filter { $0.points != 0 || parts.count == 1 || $0.size == nil }
         let words = (different.filter { $0.factor > 0 } + different.filter { $0.factor <= 0 })
             .map { ($0.factor, $0.inWords($0.fullName)) }
         let text = ConstraintSentence.sum(words, minus: "−")
