@@ -149,8 +149,8 @@ import Testing
         #expect(layout.conflicts.count == 2)
     }
 
-    @Test(arguments: [FormulaModel.flexbox, .mylayout, .tangramkit])
-    func `models of other engines do not wrap text`(_ model: any LayoutModel) {
+    @Test(arguments: [FormulaModel.mylayout, .tangramkit])
+    func `models of linear layouts do not wrap text`(_ model: any LayoutModel) {
         let layout = model.layout(of: row, in: workspace)
         #expect(layout.status == .unsupported)
         #expect(layout.reason?.contains("numberOfLines") == true)

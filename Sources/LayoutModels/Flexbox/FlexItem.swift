@@ -1,6 +1,6 @@
 /// The size of a view as a box of CSS, before its container changes it.
 struct FlexBox {
-    /// The size of its content in points, without its limits.
+    /// The size of its content in points, without its limits: in CSS the max-content size.
     var content: Double
     var least: Double
     var most: Double
@@ -8,9 +8,21 @@ struct FlexBox {
     var isFixed = false
     /// The size of its padding in points.
     var padding = 0.0
+    /// The size of its content in points if every text wraps wherever it can, in CSS the min-content size; infinite
+    /// where no text wraps.
+    var wrapped = Double.infinity
 
     /// The size of its content within the limits, in points.
     var size: Double { clamped(content) }
+
+    /// The least size of the content within the limits, in points.
+    var leastSize: Double { clamped(min(content, wrapped)) }
+
+    /// Returns the size of a box that its container does not stretch, in points: the room, but no more than the
+    /// content's size and no less than that of the wrapped content.
+    ///
+    /// Source: https://www.w3.org/TR/css-sizing-3/#fit-content-size
+    func fitting(_ room: Double) -> Double { clamped(min(content, max(wrapped, room))) }
 
     /// Returns a size within the limits, or the least one where they conflict.
     func clamped(_ size: Double) -> Double { max(least, min(size, most)) }

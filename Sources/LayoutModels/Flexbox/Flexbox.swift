@@ -14,7 +14,7 @@ extension FormulaModel {
 
     private static var rulesOfFlexbox: FormulaRules {
         var rules = FormulaRules()
-        rules.supportedProperties = FormulaRules.propertiesOfFrames
+        rules.supportedProperties = FormulaRules.propertiesOfFrames.union([.numberOfLines])
         rules.contentSize = .sumOfBoxes
         rules.growth = .absorbersAlike
         rules.shrinkage = .inProportion
@@ -24,6 +24,7 @@ extension FormulaModel {
         rules.equalCentering = .overflowing
         rules.across = .overflowing
         rules.baselines = .ascentAndDescent
+        rules.texts = .heightForWidth
         rules.requiresBounds = false
         rules.supportsOptionalSizes = false
         rules.supportsBaselineSpacing = false
@@ -110,6 +111,15 @@ enum FlexboxDifferences {
             source: specification + "#auto-margins",
             correction: "the distances between centers are equal inside the stack",
             correct: { $0.equalCentering = .inside }),
+        CorrectableDefect(
+            name: "height-for-width",
+            sentence: "A text gets its width first, and then the height of its lines. Words do not"
+                + " break. A stack view lays out twice, and a text of several lines becomes as wide"
+                + " as the longest one.",
+            source: specification + "#algo-cross-item",
+            correction: "a second layout follows the widths of the first one",
+            needs: .mixedAxes,
+            correct: { $0.texts = .twoPasses }),
     ]
 
     private static let specification = "https://www.w3.org/TR/css-flexbox-1/"

@@ -6,10 +6,12 @@ extension FormulaAxis {
         let margins = tree.margins(of: node, axis)
         let canvas = sizes[node] - margins.start - margins.end
         let shown = tree.nodes[node].shown
-        let largest = shown.reduce(0) { max($0, boxes[$1].size) }
         for view in shown {
             let box = boxes[view]
-            sizes[view] = stack.alignment == .fill ? box.clamped(canvas) : box.size
+            sizes[view] = stack.alignment == .fill ? box.clamped(canvas) : box.fitting(canvas)
+        }
+        let largest = shown.reduce(0) { max($0, sizes[$1]) }
+        for view in shown {
             let room = canvas - sizes[view]
             starts[view] =
                 switch stack.alignment {

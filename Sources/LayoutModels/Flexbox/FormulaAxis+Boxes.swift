@@ -12,9 +12,16 @@ extension FormulaAxis {
             }
             var box = try limits(of: node)
             if let stack = tree.nodes[node].stack {
-                box.content = try content(of: stack, node) + box.padding
+                box.content = try content(of: stack, node, { $0.size }) + box.padding
+                if wrapsInside(node) {
+                    box.wrapped = try content(of: stack, node, { $0.leastSize }) + box.padding
+                }
             } else {
-                box.content = tree.nodes[node].view.intrinsicContentSize[axis] ?? 0
+                let view = tree.nodes[node].view
+                box.content = view.intrinsicContentSize[axis] ?? 0
+                if axis == .horizontal, rules.texts == .heightForWidth {
+                    box.wrapped = view.widthOfPiece ?? .infinity
+                }
             }
             boxes[node] = box
         }
@@ -46,22 +53,28 @@ extension FormulaAxis {
         return box
     }
 
+    /// Returns whether a text wraps in a stack.
+    private func wrapsInside(_ node: Int) -> Bool {
+        tree.nodes[node].shown.contains { boxes[$0].wrapped < .infinity }
+    }
+
+    /// Returns the size of a stack's content in points, from a size of each of its boxes.
     private mutating func content(
-        of stack: StackConfiguration, _ node: Int
+        of stack: StackConfiguration, _ node: Int, _ size: (FlexBox) -> Double
     ) throws(FormulaFailure) -> Double {
         let shown = tree.nodes[node].shown
         guard stack.axis == axis else {
             if stack.alignment.isBaseline, axis == .vertical {
                 return try contentOfBaselines(stack, node)
             }
-            return shown.reduce(0) { max($0, boxes[$1].size) }
+            return shown.reduce(0) { max($0, size(boxes[$1])) }
         }
         let gaps = tree.gaps(of: node)
         try checkGaps(stack, shown)
         // A row is as wide as the contents of its boxes, a column as high as their bases.
         let isBasedOnNothing = axis == .vertical && stack.distribution.sharesRoom
         let sum = shown.reduce(gaps.reduce(0, +)) {
-            $0 + (isBasedOnNothing ? boxes[$1].clamped(0) : boxes[$1].size)
+            $0 + (isBasedOnNothing ? boxes[$1].clamped(0) : size(boxes[$1]))
         }
         return max(0, sum)
     }

@@ -62,13 +62,15 @@ public struct FormulaModel: LayoutModel {
     /// The state of linear layouts along each axis.
     private typealias Memories = [LinearMemory]
 
-    /// Lays out a stack: twice if it has texts of several lines, as UIKit does.
+    /// Lays out a stack: with UIKit's rule twice if it has texts of several lines.
     private func layout(
         _ stack: SizedStack, live: LiveStack?, _ memories: inout Memories,
         _ workspace: LayoutWorkspace
     ) -> Layout {
         let first = layoutOnce(stack, live: live, &memories, workspace)
-        guard first.status.hasFrames, stack.stack.wrapsText else { return first }
+        guard rules.texts == .twoPasses, first.status.hasFrames, stack.stack.wrapsText else {
+            return first
+        }
         return layoutOnce(
             stack.wrappingText(in: first.frames), live: live, &memories, workspace)
     }
@@ -77,7 +79,7 @@ public struct FormulaModel: LayoutModel {
         _ stack: SizedStack, live: LiveStack?, _ memories: inout Memories,
         _ workspace: LayoutWorkspace
     ) -> Layout {
-        let tree = FormulaTree(stack.stack, constraints: stack.constraints, live: live)
+        var tree = FormulaTree(stack.stack, constraints: stack.constraints, live: live)
         workspace.effort += Self.effortOfView * tree.nodes.count
         if !rules.supportsRightToLeft,
             tree.nodes.contains(where: { $0.stack?.isRightToLeft ?? false })
@@ -106,6 +108,9 @@ public struct FormulaModel: LayoutModel {
                 try computed.compute(size: stack[axis])
                 computed.write(into: &layout.frames)
                 memories[index] = computed.memory
+                if axis == .horizontal, rules.texts == .heightForWidth {
+                    tree.wrapTexts(inWidths: computed.sizes)
+                }
             }
             for index in tree.nodes.indices {
                 let rectangle = layout.frames[index]

@@ -78,6 +78,14 @@ struct FormulaRules: Sendable {
         case none
     }
 
+    /// The sizes of texts that may have several lines.
+    enum Texts {
+        /// A first layout has each text on one line, and a second one the lines that it needs in its first width.
+        case twoPasses
+        /// A text gets its width first, and is as high as the lines that it then needs.
+        case heightForWidth
+    }
+
     var contentSize = ContentSize.preferred
     var growth = Growth.weakestFirst
     var shrinkage = Shrinkage.weakestFirst
@@ -87,6 +95,7 @@ struct FormulaRules: Sendable {
     var equalCentering = Spread.inside
     var across = Across.inside
     var baselines = BaselineExtent.union
+    var texts = Texts.twoPasses
     /// Whether there is no layout where required constraints conflict.
     var requiresBounds = true
     /// The number of pixels in a point to which frames are rounded; `nil` where they are exact.

@@ -58,6 +58,17 @@ struct FormulaTree {
         }
     }
 
+    /// Gives each text the height of the lines that it needs in its width.
+    /// - Parameter widths: The width of each view in points.
+    mutating func wrapTexts(inWidths widths: [Double]) {
+        for node in nodes.indices {
+            guard let height = nodes[node].view.heightOfPieces(inWidth: widths[node]) else {
+                continue
+            }
+            nodes[node].view.intrinsicContentSize.height = height
+        }
+    }
+
     /// Returns the layout margins before and after the views along `axis`; 0 where they have no
     /// effect.
     func margins(of node: Int, _ axis: Axis) -> (start: Double, end: Double) {
