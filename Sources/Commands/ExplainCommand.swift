@@ -86,7 +86,7 @@ struct ExplainCommand: Command {
                 throw UsageError(
                     "--format: a case is explained as text or json; layout writes svg")
             }
-            guard let (explanation, remark) = try explain(layoutCase) else {
+            guard let explanation = try explain(layoutCase) else {
                 throw CommandError(
                     "\(name): the relation does not apply to the case", status: .failure)
             }
@@ -98,7 +98,7 @@ struct ExplainCommand: Command {
                 environment.say(heading)
                 environment.say("")
             }
-            self.write(explanation, remark, arguments, environment)
+            self.write(explanation, arguments, environment)
         }
         if let stored = finding?.stored {
             let name = "finding \(stored.id)"
@@ -119,14 +119,11 @@ struct ExplainCommand: Command {
         return .success
     }
 
-    /// An explanation, and a hint at another command, to which the file is added.
-    private typealias Answer = (explanation: Explanation, remark: String?)
-
     /// Returns the models that the user named, or those of a finding, and the function that explains a case;
     /// its result is `nil` if a relation does not apply.
     private static func explainer(
         _ arguments: Arguments, _ finding: (stored: StoredFinding, comparison: Comparison)?
-    ) throws -> (models: [any LayoutModel], explain: (LayoutCase) throws -> Answer?) {
+    ) throws -> (models: [any LayoutModel], explain: (LayoutCase) throws -> Explanation?) {
         let topics =
             arguments.has("evidence") ? Set(Explanation.Topic.allCases) : Explanation.Topic.answer
         let comparison = finding?.comparison ?? Comparison()
@@ -144,20 +141,17 @@ struct ExplainCommand: Command {
         return (
             models,
             { layoutCase in
-                let explanation =
-                    if let broken {
-                        try Explanation(
-                            of: layoutCase, models[0], breaking: broken, topics: topics,
-                            comparison: comparison)
-                    } else if models.count == 1 {
-                        try Explanation(
-                            of: layoutCase, models[0], topics: topics, comparison: comparison)
-                    } else {
-                        try Explanation(
-                            of: layoutCase, models[0], models[1], topics: topics,
-                            comparison: comparison)
-                    }
-                return explanation.map { ($0, nil) }
+                if let broken {
+                    return try Explanation(
+                        of: layoutCase, models[0], breaking: broken, topics: topics,
+                        comparison: comparison)
+                }
+                return models.count == 1
+                    ? try Explanation(
+                        of: layoutCase, models[0], topics: topics, comparison: comparison)
+                    : try Explanation(
+                        of: layoutCase, models[0], models[1], topics: topics, comparison: comparison
+                    )
             }
         )
     }
@@ -167,8 +161,7 @@ struct ExplainCommand: Command {
     /// layout, if the other one has a known bug there, too, if both share one, or if the bug is a minor one.
     private static func standard(
         _ layoutCase: LayoutCase, _ topics: Set<Explanation.Topic>
-    ) throws -> Answer {
-        var remark: String?
+    ) throws -> Explanation {
         for other: any LayoutModel in [RuleModel.fdstackview, FormulaModel.documented] {
             let difference = try Explanation(of: layoutCase, RuleModel.uikit, other, topics: [])
             switch difference.outcome {
@@ -182,21 +175,15 @@ struct ExplainCommand: Command {
                     if try all.isSubset(of: cause.left)
                         && !Explanation(of: layoutCase, RuleModel.uikit, topics: []).hasMinorBug
                     {
-                        return (
-                            try Explanation(of: layoutCase, RuleModel.uikit, other, topics: topics),
-                            nil
-                        )
+                        return try Explanation(
+                            of: layoutCase, RuleModel.uikit, other, topics: topics)
                     }
-                } else {
-                    remark =
-                        "\(other.name) differs here by a known bug of its own: stackdiff explain"
-                        + " --models uikit,\(other.name)"
                 }
             case .different, .equal, .ambiguous, .unsatisfiable: break
             }
             break
         }
-        return (try Explanation(of: layoutCase, RuleModel.uikit, topics: topics), remark)
+        return try Explanation(of: layoutCase, RuleModel.uikit, topics: topics)
     }
 
     /// Returns the bugs by which UIKit differs from another model.
@@ -206,15 +193,14 @@ struct ExplainCommand: Command {
     }
 
     private func write(
-        _ explanation: Explanation, _ remark: String?, _ arguments: Arguments,
+        _ explanation: Explanation, _ arguments: Arguments,
         _ environment: CommandEnvironment
     ) {
         let drawing = TerminalDrawing(environment)
         let isShort = !arguments.has("evidence")
         let table = drawing.table(of: explanation.pair, isShort: isShort)
-        // The line on other options, and a remark, follow the sections.
-        let others =
-            table.split(separator: "\n").count + (table.isEmpty ? 1 : 2) + (remark == nil ? 0 : 2)
+        // The line on other options follows the sections.
+        let others = table.split(separator: "\n").count + (table.isEmpty ? 1 : 2)
         let sections =
             isShort ? explanation.shortSections(besides: others) : explanation.sections
         func text(isAnswer: Bool) -> [String] {
@@ -232,9 +218,6 @@ struct ExplainCommand: Command {
                     : drawing.drawings(of: pair))
         }
         parts += text(isAnswer: false)
-        if let remark, let file = arguments.operands.first {
-            parts.append("\(remark) \(file.shellQuoted)\n")
-        }
         let more = ["drawing", "evidence"].filter { !arguments.has($0) }.map { "--\($0)" }
         if !more.isEmpty { parts.append("More: \(more.joined(separator: ", "))\n") }
         environment.draw(parts.joined(separator: "\n") + "\n")

@@ -449,7 +449,7 @@ import Testing
                 == "uikit: required constraints conflict after edits 1, 2 and 3, too.")
         let alone = try lines(166, hide)
         #expect(
-            alone.count == 1 && alone[0].hasSuffix("but the stack's height must be 166."),
+            alone.count == 2 && alone[0].hasSuffix("but the stack's height must be 166."),
             "\(alone)"
         )
     }

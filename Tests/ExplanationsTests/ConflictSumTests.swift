@@ -38,7 +38,37 @@ import Testing
                     "  View 0 must be 2 × view 1's width.",
                     "  View 1 must be as wide as view 0.",
                     "  View 2 must be as wide as view 0.",
+                    "A device breaks a constraint and goes on, probably view 0's width constraint: then view 0 is"
+                        + " 124.333 pt wide.",
                 ])
+    }
+
+    @Test func `the constraint that a device breaks is the last spacing, or the app's only size`()
+        throws
+    {
+        func lines(_ properties: String, _ views: String) throws -> [String] {
+            let json = """
+                {"height": 100, "stack": {\(properties) "spacing": 8, "arrangedSubviews": [\(views)]}}
+                """
+            return try Explanation(
+                of: LayoutCase(jsonBytes: Array(json.utf8)), RuleModel.uikit, topics: [.conflict]
+            ).lines(.conflict).filter { $0.hasPrefix("A device ") }
+        }
+        let fixed =
+            #"{"intrinsicContentSize": {"width": 50, "height": 20}, "constraints": [{"attribute": "height", "constant": 60}]}"#
+        let label = #"{"intrinsicContentSize": {"width": 50, "height": 20}}"#
+        #expect(
+            try lines(#""axis": "vertical","#, "\(fixed), \(label), \(fixed)") == [
+                "A device breaks a constraint and goes on, probably the gap between view 1 and view 2: view 2 then"
+                    + " covers 48 pt of view 1."
+            ])
+        #expect(
+            try lines("", "\(fixed), \(label)") == [
+                "A device breaks a constraint and goes on, probably view 0's height constraint: then view 0 is"
+                    + " 100 pt tall."
+            ])
+        // One of two sizes breaks, and it is not known which.
+        #expect(try lines("", "\(fixed), \(fixed.replacing("60", with: "70"))") == [])
     }
 
     @Test func `shares that leave no room for the spacing are added up`() throws {

@@ -106,6 +106,7 @@ extension CaseEvidence {
             } else {
                 conflictLine(side)
             }
+            breaking(side)
             let earlier = earlierConflicts(side)
             if !earlier.isEmpty {
                 let edits = earlier.filter { $0 > 0 }.map(String.init)
@@ -116,6 +117,17 @@ extension CaseEvidence {
                         : "after \(Formatted.noun("edit", for: edits.count)) \(edits.listedInShort)",
                 ].compactMap(\.self)
                 "\(side.model.name): required constraints conflict \(places.listed), too."
+            }
+        }
+    }
+
+    /// Returns what UIKit probably shows, since it breaks constraints that conflict, and goes on.
+    @LineBuilder private func breaking(_ side: Side) -> [Line] {
+        if let model = side.model.model as? RuleModel, model.name == RuleModel.uikit.name {
+            let broken = BrokenConstraint.all(of: layoutCase, by: model, in: workspace)
+            if !broken.isEmpty {
+                let texts = broken.map { $0.inWords(tree) }
+                "A device breaks a constraint and goes on, probably \(texts.listed)."
             }
         }
     }
@@ -154,4 +166,24 @@ extension CaseEvidence {
 extension ExplainedModel {
     /// The difference between the constraints of this side and those of the first case.
     fileprivate var remark: String { (expectedRelation?.remark).map { " (\($0))" } ?? "" }
+}
+
+extension BrokenConstraint {
+    /// The constraint, and the number without it.
+    fileprivate func inWords(_ tree: ViewTree) -> String {
+        let names = [constraint.first.item.path, constraint.second?.item.path].compactMap(\.self)
+            .sorted { $0.indices.lexicographicallyPrecedes($1.indices) }
+            .map { tree.named($0).inWords }
+        let length = Formatted.points(abs(points))
+        if constraint.role == .sizeConstraint {
+            let name = constraint.first.item.path.map(tree.named)?.inWords ?? ""
+            return
+                "\(name)'s \(constraint.axis.size.rawValue) constraint: then \(name) is \(length) pt"
+                + " \(constraint.axis.adjective)"
+        }
+        let result =
+            points < -Layout.tolerance
+            ? "\(names[1]) then covers \(length) pt of \(names[0])" : "it is then \(length) pt"
+        return "the gap between \(names[0]) and \(names[1]): \(result)"
+    }
 }
