@@ -2,6 +2,7 @@
 
 import glob
 import http.client
+import itertools
 import json
 import os
 import pathlib
@@ -18,12 +19,16 @@ from flexible_boxes import FEATURES, serve_boxes
 # The pixels of a point. Browsers round to 1/64 or 1/60 of a pixel, which is then below stackdiff's tolerance.
 # Lengths stay below the limits of browsers.
 SCALE = 64
+# Chromium's unit of length in points, and the room by which a line may be too short for its words because of rounding.
+UNIT = 1 / 64 / SCALE
+ROOM = 4 * UNIT
 PAGE = """<!DOCTYPE html><meta charset="utf-8"><style>
 section { position: absolute; inset: 0 auto auto 0; width: 2000000px; height: 2000000px;
   contain: strict; line-height: 0; font-size: 0 }
 div, i { box-sizing: border-box }
 section > div { position: absolute; left: 0; top: 0 }
-i { display: block }
+i { display: flow-root }
+p { margin: 0; overflow: clip; contain: layout }
 b { display: inline-block; width: 0 }
 </style><body>"""
 SCRIPT = """(html) => {
@@ -174,18 +179,32 @@ def element(box):
 
 
 def text(view):
-    """Returns a view's content as HTML: two lines whose baselines are those of the view."""
+    """Returns a view's content as HTML: between two empty lines, whose baselines are those of the view."""
     width, height = (view.natural(axis) or 0 for axis in "xy")
+    content = f'<i style="{css({"width": width, "height": height})}"></i>'
+    if view.pieces:
+        content = wrapping(view)
     offsets = view.view.get("baselineOffsets")
     if offsets is None:
-        return f'<i style="{css({"width": width, "height": height})}"></i>'
+        return content
+
+    def line(above, below):
+        return f'<i style="{css({"margin-top": above, "margin-bottom": below})}"><b></b></i>'
+
     first, last = offsets["first"], offsets["last"]
-    between = height - last - first
-    lines = ""
-    for margin, line in ((0, first), (min(between, 0), max(between, 0))):
-        style = css({"margin-top": margin, "width": width, "height": line})
-        lines += f'<i style="{style}"><b style="{css({"height": line})}"></b></i>'
-    return lines + f'<i style="{css({"height": last})}"></i>'
+    return line(first, -first) + content + line(-last, last)
+
+
+def wrapping(view):
+    """Returns a text that may have several lines as HTML."""
+    height, most = view.natural("y"), view.view["numberOfLines"]
+    style = {"margin-right": -ROOM} | ({"max-height": most * height} if most else {})
+    # Each piece ends where the browser's unit is nearest, so that the lengths of lines are exact to a unit.
+    ends = [round(end / UNIT) * UNIT for end in itertools.accumulate(view.pieces, initial=0)]
+    words = "".join(
+        f'<b style="{css({"width": end - start, "height": height})}"></b>'
+        for start, end in itertools.pairwise(ends))
+    return f'<p style="{css(style)}">{words}</p>'
 
 
 def main():
@@ -198,7 +217,7 @@ def main():
             for box, frame in zip(root.visible(), frames):
                 box.frame = tuple(number / SCALE for number in frame)
 
-    serve_boxes(sys.argv[1], browser.version, FEATURES, lay_out)
+    serve_boxes(sys.argv[1], browser.version, [*FEATURES, "numberOfLines"], lay_out)
     browser.close()
     shutil.rmtree(folder, ignore_errors=True)
 

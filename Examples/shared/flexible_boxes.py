@@ -1,6 +1,8 @@
 """Stack views as CSS flexible boxes, with the same styles as stackdiff's model `flexbox`, for any engine that
 supports flexible boxes."""
 
+import math
+
 from external_model import EDGES, SIDES, Unsupported, View, answer, serve
 
 FEATURES = [
@@ -12,6 +14,7 @@ FEATURES = [
     "contentHuggingPriority", "contentCompressionResistancePriority", "baselineOffsets",
     "constraints", "afterEdits",
 ]
+MOST_CHARACTERS = 5000
 ALIGNMENTS = {
     "fill": "stretch", "leading": "flex-start", "top": "flex-start", "center": "center",
     "trailing": "flex-end", "bottom": "flex-end", "firstBaseline": "baseline",
@@ -41,10 +44,24 @@ class Box(View):
             self.style[f"min-{side}"] = least or 0
             if most is not None:
                 self.style[f"max-{side}"] = most
+        self.pieces = self.divide()
         for child in self.shown:
             child.write()
         if self.stack:
             self.write_container()
+
+    def divide(self):
+        """Returns the widths of the pieces between which a text may wrap: words, or else characters, the last of
+        which may be narrower. Other views have no pieces."""
+        width, height = (self.natural(axis) for axis in "xy")
+        if self.stack or self.view.get("numberOfLines", 1) == 1 or not width or height is None:
+            return []
+        if words := self.view.get("words", 0):
+            return [width / words] * words
+        piece = height / 2
+        if width > MOST_CHARACTERS * piece:
+            raise Unsupported(f"a text with more than {MOST_CHARACTERS} characters")
+        return [min(piece, width - start * piece) for start in range(math.ceil(width / piece))]
 
     def write_container(self):
         self.gap = max(self.spacing(), 0)
@@ -104,7 +121,8 @@ class Box(View):
 
 def solve(roots, lay_out):
     """Lays out boxes. CSS has neither proportions to natural sizes nor distances between centers, so these are
-    computed from the sizes of earlier layouts, innermost proportions first."""
+    computed from the sizes of earlier layouts: proportions of widths before those of heights, which can depend on
+    widths, and innermost proportions first."""
     stacks = [(root, box) for root in roots for box in root.visible() if box.stack and box.shown]
 
     def update(chosen, change):
@@ -114,8 +132,9 @@ def solve(roots, lay_out):
             change(box)
 
     shares = [pair for pair in stacks if pair[1].distribution == "fillProportionally"]
-    for depth in sorted({box.depth for _, box in shares}, reverse=True):
-        update([pair for pair in shares if pair[1].depth == depth], Box.share_by_sizes)
+    for axis, depth in sorted({(box.axis, -box.depth) for _, box in shares}):
+        update([pair for pair in shares if (pair[1].axis, -pair[1].depth) == (axis, depth)],
+               Box.share_by_sizes)
     update([pair for pair in stacks
             if pair[1].distribution == "equalCentering" and len(pair[1].shown) > 1], Box.center)
     lay_out(roots)

@@ -1,5 +1,6 @@
 """Comparisons of the model flexbox with Chromium's flexible boxes."""
 
+import collections
 import json
 import os
 import pathlib
@@ -28,14 +29,17 @@ def program(arguments, text=""):
 @unittest.skipUnless(IS_REQUIRED or shutil.which("chromedriver"), "ChromeDriver is missing")
 class FlexibleBoxes(unittest.TestCase):
     def agree(self, cases):
-        """Fails if a layout differs; returns the cases that both support, with their frames."""
+        """Fails if a layout differs; returns the cases that both support, with their frames. Counts the reasons for
+        which the model does not support the others."""
         lines = "\n".join(json.dumps(case) for case in cases)
         options = ["--models", f"flexbox,{BROWSER}", "--format", "json"]
         layouts = program(["layout", *options, "-"], lines)
         self.assertEqual(len(layouts), 2 * len(cases))
+        self.refusals = collections.Counter()
         pairs, differences = [], []
         for case, ours, shown in zip(cases, layouts[::2], layouts[1::2]):
             if "unsupported" in (ours["status"], shown["status"]):
+                self.refusals[ours.get("reason")] += 1
                 continue
             self.assertEqual((ours["status"], shown["status"]), ("unique", "unique"), case)
             pairs.append((case, ours["frames"]))
@@ -69,6 +73,25 @@ class FlexibleBoxes(unittest.TestCase):
         overflowing = [case for case, frames in pairs if overflows(frames)]
         self.assertGreaterEqual(len(overflowing), 100)
 
+    def test_generated_texts_agree(self):
+        options = ["--seed", "4", "--runs", "8000", "--models", f"flexbox,{BROWSER}"]
+        cases = program(["generate", *options])
+        cases = [case for case in cases if "edits" not in case and any(texts(case))]
+        pairs = self.agree(cases)
+        self.assertGreaterEqual(len(pairs), 1000)
+        self.assertEqual(list(self.refusals), ["there are no optional sizes"])
+        self.assertLess(len(cases) - len(pairs), len(cases) / 4)
+        found = collections.Counter()
+        for case, frames in pairs:
+            sizes = {frame["path"]: (frame["width"], frame["height"]) for frame in frames}
+            for path, text in texts(case):
+                (width, height), line = sizes[path], text["intrinsicContentSize"]
+                found["nested"] += "." in path
+                found["of several lines"] += height > line["height"] and width < line["width"]
+                found["narrower than a word"] += width * text.get("words", 0) < line["width"]
+                found["cut off"] += text["numberOfLines"] * line["height"] == height
+        self.assertGreaterEqual(min(found.values()), 100, found)
+
     def test_the_cases_of_the_repository_agree(self):
         # Some of these cases come from bug reports on other implementations of CSS.
         files = sorted((ROOT / "Cases/flexbox").glob("*.json"))
@@ -85,6 +108,19 @@ def overflows(frames):
         or frame["y"] + frame["height"] > outer["height"] + TOLERANCE
         for frame in inner
     )
+
+
+def texts(case):
+    """Yields the path and the view of each visible text that may have several lines."""
+    views = [(str(index), view) for index, view in enumerate(case["stack"]["arrangedSubviews"])]
+    while views:
+        path, view = views.pop()
+        if view.get("isHidden"):
+            continue
+        if "numberOfLines" in view:
+            yield path, view
+        inner = view.get("stack", {}).get("arrangedSubviews", [])
+        views += [(f"{path}.{index}", one) for index, one in enumerate(inner)]
 
 
 def is_hidden(case, path):
