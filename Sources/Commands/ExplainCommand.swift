@@ -208,8 +208,9 @@ struct ExplainCommand: Command {
                 .map { environment.fitted($0.text.withoutControls(except: "\n", "\t")) }
         }
         var parts = text(isAnswer: true)
-        let summary = sections.firstIndex { $0.topic == .summary }
-        if !table.isEmpty { parts.insert(table, at: min((summary ?? 0) + 1, parts.count)) }
+        // The numbers come before their arithmetic, after the bug and the change that avoids it.
+        let before = sections.lastIndex { [.summary, .workaround].contains($0.topic) }
+        if !table.isEmpty { parts.insert(table, at: min((before ?? 0) + 1, parts.count)) }
         if arguments.has("drawing") {
             let pair = explanation.pair
             parts.append(

@@ -298,7 +298,7 @@ import Testing
         #expect(
             try sizes(column, width: 300) == [
                 "The stack is 68 pt tall: view 0's height 24 + gap 10 + view 1.0's height 34 = 68 pt.",
-                "View 1.0 and view 1.1 are 146 pt wide: 0.5 × (the stack's width 300 − gap 8) = 146 pt.",
+                "View 1.0 and view 1.1 are 146 pt wide by .fillEqually: 0.5 × (the stack's width 300 − gap 8) = 146 pt.",
                 "The alignment .fill makes view 0 300 pt wide; .leading, .center and .trailing keep natural"
                     + " widths.",
                 "The alignment .fill makes view 1.1 34 pt tall; .leading, .center and .trailing keep natural"
@@ -317,7 +317,7 @@ import Testing
         equal.distribution = .fillEqually
         #expect(
             try sizes(equal, width: 300, height: 200).first
-                == "View 0 and view 1 are 95 pt tall: 0.5 × (the stack's height 200 − gap 10) = 95 pt."
+                == "View 0 and view 1 are 95 pt tall by .fillEqually: 0.5 × (the stack's height 200 − gap 10) = 95 pt."
         )
     }
 

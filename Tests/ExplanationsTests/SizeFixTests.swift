@@ -101,6 +101,37 @@ import Testing
         #expect(try !lines(label).contains { $0.contains("aspect ratio") })
     }
 
+    @Test func `the room of a tie is not offered to a small icon`() throws {
+        let arrow = #"{"intrinsicContentSize": {"width": 16, "height": 16}}"#
+        let layoutCase = try LayoutCase(jsonBytes: Array(row(343, view(120), arrow).utf8))
+        let lines = try Explanation(
+            of: layoutCase, RuleModel.uikit, topics: [.sizes, .workaround]
+        ).lines(.sizes)
+        #expect(
+            lines.suffix(2) == [
+                "  To keep it so, give view 0 a horizontal hugging priority of 249.",
+                "  To change that, add an empty view to the stack, where the room is to be left: then view 0 is"
+                    + " 120 pt wide.",
+            ])
+    }
+
+    @Test func `the largest stretch comes first, and spacers last`() throws {
+        let lines = try Explanation(
+            of: LayoutCase(
+                jsonBytes: Array(
+                    """
+                    {"width": 361, "height": 60, "stack": {"arrangedSubviews": [
+                      {"stack": {"axis": "vertical", "arrangedSubviews": [\(view(150, hugging: 251)), {}]}},
+                      {"stack": {"axis": "vertical", "arrangedSubviews": [
+                        {"intrinsicContentSize": {"width": 66, "height": 55}}]}}]}}
+                    """.utf8)), RuleModel.uikit, topics: [.sizes]
+        ).lines(.sizes).filter { !$0.hasPrefix(" ") }
+        #expect(
+            lines.map { $0.prefix { $0 != ";" } } == [
+                "View 1.0 is 211 pt wide", "View 1.0 is 60 pt tall", "View 0.1 is 40 pt tall",
+            ])
+    }
+
     @Test func `a long text without a width is said to stay on one line`() throws {
         func lines(_ width: Int) throws -> [String] {
             let text = """
@@ -207,7 +238,8 @@ import Testing
                     300, "{}", "{}",
                     properties: #""alignment": "center", "distribution": "fillEqually","#))
                 == [
-                    "  To change that, add height constraints to view 0 and view 1, such as 44 pt."
+                    "  To change that, add height constraints to view 0 and view 1, such as 44 pt: then view 0 is"
+                        + " 44 pt and view 1 is 44 pt tall."
                 ])
         #expect(
             try fixes(
@@ -215,8 +247,8 @@ import Testing
                     300, "{}", view(40),
                     properties: #""alignment": "center", "distribution": "fillEqually","#))
                 == [
-                    "  To change that, set the alignment of the stack to .fill.",
-                    "  Or add a height constraint to view 0, such as 44 pt.",
+                    "  To change that, set the alignment of the stack to .fill: then view 0 is 20 pt tall.",
+                    "  Or add a height constraint to view 0, such as 44 pt: then view 0 is 44 pt tall.",
                 ])
     }
 

@@ -12,12 +12,20 @@ struct AmbiguityFixes {
         }
 
         var kind: Kind
-        var change: CaseChange
+        var changes: [CaseChange]
         /// A reason in words, or nothing.
         var remark = ""
 
+        init(kind: Kind, change: CaseChange, remark: String = "") {
+            self.init(kind: kind, changes: [change], remark: remark)
+        }
+
+        init(kind: Kind, changes: [CaseChange], remark: String = "") {
+            (self.kind, self.changes, self.remark) = (kind, changes, remark)
+        }
+
         /// The place in the order: one property comes before several numbers.
-        var rank: Int { (change.numberCount > 1 ? .naturalSize : kind).rawValue }
+        var rank: Int { (changes[0].numberCount > 1 ? .naturalSize : kind).rawValue }
     }
 
     /// The most changes that one fix combines.
@@ -47,12 +55,13 @@ struct AmbiguityFixes {
                 guard layoutCount <= Self.layoutLimit else { break }
                 let all = steps + [candidate]
                 let fix = trials.fix(
-                    all.map(\.change),
-                    all.map { $0.change.inWords + $0.remark }.joined(separator: "; and "),
+                    all.flatMap(\.changes),
+                    all.map { $0.changes.inWords() + $0.remark }.joined(separator: "; and "),
                     rank: candidate.rank
                 ) { $0.status.isDetermined ? 0 : $0.ambiguous.count }
                 guard var fix else { continue }
-                if case .setDistribution = candidate.change, resizesOthers(fix.layout) {
+                fix.remark += remarkOnZeros(in: fix.layout)
+                if case .setDistribution = candidate.changes[0], resizesOthers(fix.layout) {
                     fix.rank = Candidate.Kind.naturalSize.rawValue + 1
                 }
                 if fix.shortfall == 0 {
@@ -95,6 +104,17 @@ struct AmbiguityFixes {
             equalSizes(sizeless.filter { $0.axis == axis }.map(\.view).sorted(), axis)
         }
         candidates += places.flatMap { priorities($0.view, $0.axis) }
+        // A view that an alignment leaves without a size across needs one, too.
+        candidates += sizeless.filter { isZero($0.view, along: $0.axis.perpendicular, in: layout) }
+            .map { view, axis in
+                let across = SizeConstraint(
+                    attribute: .along(axis.perpendicular), constant: FixSearch.controlLength)
+                return Candidate(
+                    kind: .size,
+                    changes: sizes([view], axis, layout).changes + [
+                        .constrain([tree.path(of: view)], across)
+                    ])
+            }
         candidates += (sizeless + places).map { sizes([$0.view], $0.axis, layout) }
         // One property comes before several numbers.
         candidates += views.flatMap(arrangement)
@@ -114,6 +134,25 @@ struct AmbiguityFixes {
         let siblings = tree.nodes.indices.filter { parents.contains(tree.nodes[$0].parent) }
         return (own + siblings + parents).uniqued(on: \.self)
             .filter { $0 >= 0 && tree.nodes[$0].isVisible }
+    }
+
+    /// Whether a view without a natural size certainly has none along an axis.
+    private func isZero(_ view: Int, along axis: Axis, in layout: Layout) -> Bool {
+        subview(view)?.lacksSize(along: axis) == true && layout.isZero(axis.size, of: view)
+    }
+
+    /// Returns a remark on the ambiguous views that a layout leaves without a size, or nothing.
+    private func remarkOnZeros(in layout: Layout) -> String {
+        guard layout.frames.count == tree.nodes.count else { return "" }
+        let views = trials.layout.ambiguous.map(\.view).uniqued(on: \.self)
+        let texts = Axis.allCases.compactMap { axis -> String? in
+            let names = views.filter { isZero($0, along: axis, in: layout) }
+                .map { tree.path(of: $0).inWords }
+            return names.isEmpty
+                ? nil
+                : "\(names.listedInShort) \(names.count == 1 ? "is" : "are") then 0 pt \(axis.adjective)"
+        }
+        return texts.isEmpty ? "" : " (\(texts.listedInShort))"
     }
 
     private func subview(_ view: Int) -> ArrangedSubview? {
@@ -169,7 +208,7 @@ struct AmbiguityFixes {
     private func length(of view: Int, _ axis: Axis, _ layout: Layout) -> Double {
         let present = share(of: view, axis, layout).rounded(.down)
         // A size that is open is often 0, which says nothing about the reader's intent.
-        return present < 10 ? 44 : present
+        return present < 10 ? FixSearch.controlLength : present
     }
 
     /// Returns the size of a view; the same for all siblings whose sizes along the stack's axis are

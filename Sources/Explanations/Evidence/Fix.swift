@@ -26,8 +26,22 @@ struct Fix {
     var rank: Int
     /// Views with other lengths than now along the axis of the complaint, and the ones they then have.
     var lengths: [SizeChange.Length] = []
+    /// Whether another view than that of the complaint is then more than twice as long as its natural length.
+    var stretchesOthers = false
     /// A remark on the layout in words, or nothing.
     var remark: String
+
+    /// Whether it only keeps the aspect ratio of a view, which has no other length along the axis of the complaint.
+    var keepsShape: Bool {
+        lengths.isEmpty
+            && changes.contains { change in
+                if case .constrain(_, let constraint) = change {
+                    constraint.toItem == .itself
+                } else {
+                    false
+                }
+            }
+    }
 
     /// Whether it changes the outer stack's size, which the reader often cannot choose, as that of a screen.
     var isOfOuterSize: Bool { changes.contains(where: \.isOfOuterSize) }

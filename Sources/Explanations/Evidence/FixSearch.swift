@@ -9,6 +9,8 @@ import StackCases
 struct FixSearch {
     /// Cases with more constraints get no changes against conflicts and ambiguous numbers, which would take seconds.
     static let constraintLimit = 300
+    /// Apple's least size of a control: a length to propose, and the largest height of a line of text.
+    static let controlLength = 44.0
     /// The factor to a longer outer stack, in which a length may no longer suit.
     private static let longer = 1.25
 

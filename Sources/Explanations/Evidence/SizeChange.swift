@@ -61,14 +61,15 @@ struct SizeChange {
     var isOfLostView: Bool { lengths.contains(where: \.isLost) }
 
     /// The position in the order in which people notice sizes: views with less than a tenth of their natural length, views
-    /// without a size, squeezed views, others, and those by design; the smallest share of the natural length first.
+    /// without a size, squeezed views, stretched ones, spacers, and those by their own constraints; the smallest share of the natural
+    /// length first, or the largest excess.
     var order: (kind: Int, share: Double) {
         let length = lengths[0]
         let share = length.natural.map { $0 > 0 ? length.actual / $0 : 1 }
         if isOfLostView { return (0, share ?? 0) }
-        if isByDesign { return (4, 0) }
-        guard let share else { return (length.isNatural ? 1 : 3, 0) }
-        return share < 1 ? (2, share) : (3, 0)
+        if isOfOwnConstraint { return (5, 0) }
+        guard let share, let natural = length.natural else { return (length.isNatural ? 1 : 4, 0) }
+        return share < 1 ? (2, share) : (3, natural - length.actual)
     }
 
     /// Whether constraints of the views' own sizes are the reason.

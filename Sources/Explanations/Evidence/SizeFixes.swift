@@ -20,8 +20,6 @@ struct SizeFixes {
     private static let count = 2
     /// The most changes to try, each a layout.
     private static let layoutLimit = 40
-    /// The length of a new constraint of a view without a natural size: Apple's least size of a control.
-    private static let controlLength = 44.0
 
     let lengths: ViewLengths
     private var tree: ViewTree { lengths.tree }
@@ -135,6 +133,8 @@ struct SizeFixes {
                 return nil
             }
             fix.lengths = moved(by: fix, of: complaint)
+            fix.stretchesOthers = stretchesOthers(fix, complaint)
+            if fix.stretchesOthers { fix.rank = 2 }
             return fix
         }
         // A change that only makes a tie helps if there is no other, or only one of the stack's size.
@@ -147,6 +147,19 @@ struct SizeFixes {
         }.map { all[$0] }
         return Array(ranked.filter(\.lost.isEmpty).prefix(Self.count))
             + ranked.filter { !$0.lost.isEmpty }.prefix(1)
+    }
+
+    /// Whether a fix makes another view more than twice as long as its natural length.
+    ///
+    /// A text, which is much wider than tall, may be as wide as there is room.
+    private func stretchesOthers(_ fix: Fix, _ complaint: Complaint) -> Bool {
+        fix.lengths.contains { length in
+            guard let natural = length.natural, length.grows, !length.isStack,
+                !complaint.lengths.contains(where: { $0.view == length.view })
+            else { return false }
+            return !lengths.isText(length.view, along: complaint.axis)
+                && length.actual > 2 * natural
+        }
     }
 
     /// Whether a fix gives up the size that a constraint gives another view, which then has another one than its natural
@@ -163,16 +176,16 @@ struct SizeFixes {
         }
     }
 
-    /// Returns the lengths that a fix changes, of the complaint's nested stacks and, if it changes that, the outer one, too.
+    /// Returns the lengths that a fix changes, of the complaint's views without natural lengths and, if it changes that, the outer one, too.
     private func moved(by fix: Fix, of complaint: Complaint) -> [SizeChange.Length] {
         let (axis, layout) = (complaint.axis, fix.layout)
-        let stacks = complaint.lengths.filter(\.isStack).map {
+        let own = complaint.lengths.filter { $0.isStack || $0.natural == nil }.map {
             lengths.changed($0, along: axis, in: layout)
         }.filter { abs($0.framed - lengths.layout.frames[$0.view][axis.size]) > Layout.tolerance }
         let whole = layout.frames[0][axis.size]
         let outer = SizeChange.Length(view: 0, natural: nil, actual: whole, framed: whole)
         return (fix.changes.contains(where: \.isOfOuterStack) ? [outer] : [])
-            + (lengths.trials.movedLengths(along: axis, in: layout) + stacks)
+            + (lengths.trials.movedLengths(along: axis, in: layout) + own)
             .sorted { $0.view < $1.view }
     }
 
@@ -314,7 +327,7 @@ struct SizeFixes {
     /// Returns changes that give views without natural sizes a size.
     private func sizes(_ complaint: Complaint, in stacks: [ViewPath]) -> [[CaseChange]] {
         let (views, axis) = (complaint.lengths.map(\.view), complaint.axis)
-        let length = SizeConstraint(attribute: .along(axis), constant: Self.controlLength)
+        let length = SizeConstraint(attribute: .along(axis), constant: FixSearch.controlLength)
         let constraints: [CaseChange] = [.constrain(views.map(tree.path), length)]
         if tree.nodes[views[0]].arrangingAxis != axis {
             return [[.setAlignment(stacks, .fill)], constraints]

@@ -230,8 +230,14 @@ struct ViewLengths {
         return found.subtracting(views).sorted()
     }
 
-    /// The largest height of a control or a line of text: Apple's least size of a control.
-    private static let controlLength = 44.0
+    /// Whether a width is that of a text: the view is much wider than tall.
+    func isText(_ view: Int, along axis: Axis) -> Bool {
+        let size = subview(view).intrinsicContentSize
+        return axis == .horizontal && size.width ?? 0 >= 2 * (size.height ?? .infinity)
+    }
+
+    /// The ends of names of views that hold a text.
+    private static let namesOfTexts = ["label", "button", "field", "text", "title"]
 
     /// Returns both sizes of a view if it is an image of which one side alone is squeezed; `nil` for other views.
     ///
@@ -243,8 +249,9 @@ struct ViewLengths {
         let other = axis.perpendicular
         guard length.isSqueezed, !length.isStack, subview.baselineOffsets == nil,
             !subview.wrapsText,
+            !Self.namesOfTexts.contains(where: (subview.name ?? "").lowercased().hasSuffix),
             let otherLength = trials.length(of: length.view, along: other), otherLength.isNatural,
-            min(length.natural ?? 0, otherLength.natural ?? 0) > Self.controlLength
+            min(length.natural ?? 0, otherLength.natural ?? 0) > FixSearch.controlLength
         else { return nil }
         let frame = subview.alignmentRect(forFrame: layout.frames[length.view])
         return (subview.intrinsicContentSize, frame)

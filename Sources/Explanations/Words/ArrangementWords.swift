@@ -17,12 +17,17 @@ extension CaseEvidence {
             let gaps = zip(frames, frames.dropFirst()).map { before, after in
                 after[axis.start] - before[axis.start] - before[axis.size]
             }
-            guard gaps.count > 1 else { return nil }
+            guard let first = gaps.first else { return nil }
             let texts = gaps.map(Formatted.points)
+            if gaps.count == 1 {
+                return Line(
+                    "The gap in \(name(parent)) is \(Formatted.points(first)) pt: \(arranging.distribution.rawValue)"
+                        + " leaves no room at the ends.")
+            }
             let list = Set(texts).count == 1 ? "\(texts[0]) pt each" : "\(texts.listedInShort) pt"
             let rule =
                 arranging.distribution == .equalSpacing
-                ? "equalSpacing makes the gaps equal."
+                ? "equalSpacing makes the gaps equal, and leaves no room at the ends."
                 : "equalCentering makes the distances of the centers equal, and not the gaps."
             return Line("The gaps in \(name(parent)) are \(list): \(rule)")
         }
@@ -45,6 +50,58 @@ extension CaseEvidence {
             return Line(
                 "The alignment .fill makes \(views.map(name).listedInShort) \(length) pt \(axis.adjective);"
                     + " .leading, .center and .trailing keep natural \(axis.size.rawValue)s.")
+        }
+    }
+
+    /// Returns the views that another alignment than fill leaves shorter than their stack: the widths of columns, and the
+    /// places of views in rows.
+    var alignedAcross: [Line] {
+        tree.nodes.indices.compactMap { parent -> Line? in
+            guard tree.nodes[parent].isVisible,
+                let arranging = stack.stack.stack(at: tree.path(of: parent).indices),
+                arranging.alignment != .fill, !arranging.alignment.isBaseline
+            else { return nil }
+            let axis = arranging.axis.perpendicular
+            let (views, frames) = (tree.visibleViews(of: parent), pair.left.frames)
+            guard let longest = views.max(by: { frames[$0][axis.size] < frames[$1][axis.size] }),
+                case let shorter = views.filter({
+                    frames[longest][axis.size] - frames[$0][axis.size] > Layout.tolerance
+                }), let first = shorter.first
+            else { return nil }
+            let alignment = "The alignment .\(arranging.alignment.rawValue)"
+            if axis == .horizontal {
+                let (widths, pronoun) = shorter.count == 1 ? ("width", "it") : ("widths", "them")
+                return Line(
+                    "\(alignment) keeps the \(widths) of \(shorter.map(name).listedInShort); .fill makes \(pronoun) as"
+                        + " wide as the stack.")
+            }
+            let distance = frames[first].y - frames[longest].y
+            guard distance > Layout.tolerance else { return nil }
+            return Line(
+                "\(alignment) puts the top of \(name(first)) \(Formatted.points(distance)) pt below that of"
+                    + " \(name(longest)); .top aligns their tops.")
+        }
+    }
+
+    /// The views without a size across the axis of their stack, beside an ambiguous layout along it.
+    var zeroAcross: [Line] {
+        let zeros = tree.nodes.indices.filter { view in
+            let node = tree.nodes[view]
+            guard node.parent >= 0, node.isVisible else { return false }
+            let axis = node.arrangingAxis.perpendicular
+            let open = OpenNumber(view: view, attribute: axis.perpendicular.size)
+            return pair.left.ambiguous.contains(open) && pair.left.isZero(axis.size, of: view)
+                && stack.stack.view(at: tree.path(of: view))?.lacksSize(along: axis) == true
+        }
+        return zeros.map { tree.nodes[$0].parent }.uniqued(on: \.self).map { parent in
+            let views = zeros.filter { tree.nodes[$0].parent == parent }
+            let axis = tree.nodes[views[0]].arrangingAxis.perpendicular
+            let (verb, own, pronoun) =
+                views.count == 1 ? ("is", "it has", "it") : ("are", "they have", "them")
+            return Line(
+                "\(views.map(name).listedInShort.asSentence) \(verb) 0 pt \(axis.adjective): \(own) no natural"
+                    + " \(axis.size.rawValue), and the alignment .\(arrangingStack(of: views[0]).alignment.rawValue)"
+                    + " does not stretch \(pronoun).")
         }
     }
 

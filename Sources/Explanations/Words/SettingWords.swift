@@ -59,9 +59,9 @@ extension CaseEvidence {
             if found.isEmpty { contractLines(mismatch) }
             if isOfOneModel { ineffectiveSettings }
         }
+        add(.workaround) { workaround(mismatch, found, avoidance) }
         add(.numbers) { numbers(mismatch, found) }
         if !hasMinorBug { addSizes() }
-        add(.workaround) { workaround(mismatch, found, avoidance) }
         // A short answer leaves out the numbers at which a minor bug appears.
         add(.trigger) {
             if !hasMinorBug || topics != Explanation.Topic.answer {
@@ -118,7 +118,10 @@ extension CaseEvidence {
         case .ambiguous:
             "The layout is ambiguous: several are equally good, and UIKit may show any of them."
             for side in comparedSides { ambiguousNumbers(side) }
-            if isOfOneModel { undecided }
+            if isOfOneModel {
+                undecided
+                zeroAcross
+            }
         case .unsupported:
             for (model, layout) in comparedSides.filter({ $0.layout.status == .unsupported }) {
                 "\(model.name) does not support this: \(layout.reason ?? "unsupported")."

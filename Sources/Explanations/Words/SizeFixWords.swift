@@ -9,12 +9,16 @@ extension CaseEvidence {
         let search = SizeFixes(lengths: lengths)
         let fixes = search.complaint(of: changes).map(search.fixes) ?? []
         guard let first = changes.first, let ratio = search.ratio(for: first) else { return fixes }
-        return [ratio] + (fixes.isEmpty ? first.tie?.fix.map { [$0] } ?? [] : fixes)
+        let others = fixes.isEmpty ? first.tie?.fix.map { [$0] } ?? [] : fixes
+        // More room is better than a smaller image.
+        let better = first.picture == nil ? [] : others.filter { !$0.isOfOuterSize }
+        return better + [ratio]
+            + others.filter { fix in
+                !better.contains { $0.changedCase == fix.changedCase }
+            }
     }
 
-    /// Returns the lines of fixes.
-    /// - Parameter isOfPicture: Whether the first one keeps the aspect ratio of an image (default: no).
-    func lines(_ fixes: [Fix], _ axis: Axis, isOfPicture: Bool = false) -> [Line] {
+    func lines(_ fixes: [Fix], _ axis: Axis) -> [Line] {
         fixes.enumerated().map { place, fix in
             let effect = fix.effect(axis, tree)
             if !fix.lost.isEmpty,
@@ -33,7 +37,9 @@ extension CaseEvidence {
                     changing: fix.changedCase)
             }
             return Line(
-                (place > 0 ? "Or " : isOfPicture ? "To keep its shape, " : "To change that, ")
+                (place > 0
+                    ? fix.keepsShape ? "Or, to keep its shape, " : "Or "
+                    : fix.keepsShape ? "To keep its shape, " : "To change that, ")
                     + fix.text + fix.remark
                     + (effect.isEmpty ? "." : ": then \(effect)."), changing: fix.changedCase)
         }

@@ -83,24 +83,32 @@ extension CaseEvidence {
                     let length = pair.left.frames[views[0]][axis.size]
                     let isOwn = sum.isGivenByOwnConstraint(of: tree.path(of: views[0]))
                     let own = isOwn ? sum.constraint : nil
+                    let isEqual =
+                        views[0] > 0 && arrangingStack(of: views[0]).distribution == .fillEqually
                     return Line(
                         "\(views.map(name).listedInShort.asSentence) \(views.count == 1 ? "is" : "are")"
                             + " \(Formatted.points(length)) pt \(axis.adjective)"
+                            + (isEqual ? " by .fillEqually" : "")
                             + (own.map { ". \($0.inWords)" }
                                 ?? ": \(sum.sum)\(sum.usesAspectRatio ? ", by an aspect ratio" : "").")
                     ) { if hasChanges { lengthsBeforeHiding(views, axis) } }
-                } + wrapped + stretchedAcross(lengths)
+                } + wrapped + stretchedAcross(lengths) + alignedAcross.prefix(2)
         }
         var lines: [(change: SizeChange, line: Line)] = []
         changes = changes.enumerated().sorted {
             let (first, second) = ($0.element.order, $1.element.order)
             return (first.kind, first.share, $0.offset) < (second.kind, second.share, $1.offset)
         }.map(\.element)
-        let fixes = hasChanges ? fixes(lengths, of: changes) : []
-        // These replace the change that decides a tie, unless they only change the stack's size.
+        var fixes = hasChanges ? fixes(lengths, of: changes) : []
+        // These replace the change that decides a tie, unless they only change the stack's size, or another view would get
+        // the room in vain.
         if !fixes.allSatisfy(\.isOfOuterSize), var tie = changes[0].tie {
-            tie.fix = nil
-            changes[0].reason = .tie(tie)
+            if tie.fix?.lengths.isEmpty == true, fixes.contains(where: { !$0.stretchesOthers }) {
+                fixes.removeAll(where: \.stretchesOthers)
+            } else {
+                tie.fix = nil
+                changes[0].reason = .tie(tie)
+            }
         }
         for change in changes {
             let line = change.line(tree)
@@ -117,7 +125,7 @@ extension CaseEvidence {
         }
         lines[0].line.details += weakness(of: changes[0])
         lines[0].line.details += self.lines(
-            fixes, changes[0].axis, isOfPicture: changes[0].picture != nil)
+            fixes, changes[0].axis)
         let listed = changes.flatMap(\.lengths).map(\.view)
         return cut + [lines[0].line] + zeroViews(besides: listed) + lines.dropFirst().map(\.line)
             + wrapped
@@ -341,6 +349,9 @@ extension SizeChange {
 }
 
 extension ProvenLength {
+    /// The most lengths to list in a sum.
+    private static let partCount = 12
+
     /// Returns a sentence about what fixes the length, or bounds it.
     /// - Parameter isUpper: Whether a bound is the largest length.
     fileprivate func inWords(isUpper: Bool) -> String {
@@ -371,7 +382,10 @@ extension ProvenLength {
         }.merged.filter { $0.points != 0 || parts.count == 1 || $0.size == nil }
         let words = (different.filter { $0.factor > 0 } + different.filter { $0.factor <= 0 })
             .map { ($0.factor, $0.inWords($0.fullName)) }
-        let text = ConstraintSentence.sum(words, minus: "−")
+        let shown = words.count > Self.partCount ? Array(words.prefix(4)) : words
+        let text =
+            ConstraintSentence.sum(shown, minus: "−")
+            + (shown.count < words.count ? " + \(words.count - shown.count) other lengths" : "")
         let scaled =
             abs(common - 1) < 1e-6 ? text : ConflictSum.Part.scaled("(\(text))", by: common)
         let total = Formatted.points(parts.reduce(0) { $0 + $1.points })
