@@ -1,7 +1,7 @@
 import Commands
 import Testing
 
-/// Logs of layouts from right to left.
+/// Logs of layouts from right to left, and from the bottom to the top.
 @Suite struct ExplainLogDirectionTests {
     private let folder: TemporaryFolder
 
@@ -75,5 +75,53 @@ import Testing
                 end: "UIView:0xc0.right == UIImageView:0xc2.right + 16"))
         #expect(text.contains("= 264, but UIView must be 240."), "\(text)")
         #expect(text.contains("Leading counts as left") == isAssumed, "\(text)")
+    }
+
+    // MARK: AppKit
+
+    /// An icon that a box with a mask must make taller, with AppKit's heading and the broken constraint.
+    private static func box(_ superview: String, least: Int = 30, broken: String) -> String {
+        """
+        Unable to simultaneously satisfy constraints:
+        (
+            "<NSLayoutConstraint:0x1 NSImageView:0xa.height == 22   (active)>",
+            "<NSAutoresizingMaskLayoutConstraint:0x2 h=-&- v=-&- NSImageView:0xa.minY == - 1   (active, names: '|':\(superview):0xb )>",
+            "<NSAutoresizingMaskLayoutConstraint:0x3 h=-&- v=-&- V:|-(1)-[NSImageView:0xa]   (active, names: '|':\(superview):0xb )>",
+            "<NSLayoutConstraint:0x4 \(superview):0xb.height >= \(least)   (active)>"
+        )
+
+        Will attempt to recover by breaking constraint
+        <NSLayoutConstraint:\(broken)   (active)>
+        """
+    }
+
+    @Test(arguments: ["NSBox", "NSView", "App.Panel"])
+    func `minY is the bottom in AppKit`(_ superview: String) async throws {
+        let text = try await explain(
+            Self.box(superview, broken: "0x1 NSImageView:0xa.height == 22"))
+        #expect(text.hasPrefix("NSImageView is 8 pt too short.\n"), "\(text)")
+        #expect(text.contains("that is enough"), "\(text)")
+        let caution = "minY counts from the bottom of Panel, as in views that are not flipped."
+        #expect(text.contains(caution) == (superview == "App.Panel"), "\(text)")
+    }
+
+    @Test(arguments: [("NSTableView", false), ("App.Panel", true)])
+    func `minY is the top in a flipped view, by its class or by the broken constraint`(
+        _ superview: String, _ isGuessed: Bool
+    ) async throws {
+        let text = try await explain(
+            Self.box(superview, least: 10, broken: "0x2 NSImageView:0xa.minY == - 1"))
+        #expect(text.hasPrefix("These 2 constraints disagree by 2 pt.\n"), "\(text)")
+        #expect(text.contains("that is enough"), "\(text)")
+        let caution = "minY counts from the top of Panel, since only then do the lines conflict."
+        #expect(text.contains(caution) == isGuessed, "\(text)")
+    }
+
+    @Test func `minY is the top in UIKit`() async throws {
+        let text = try await explain(
+            Self.box("UIView", broken: "0x2 NSImageView:0xa.minY == - 1")
+                .replacing("NSImageView", with: "UIImageView"))
+        #expect(text.hasPrefix("These 2 constraints disagree by 2 pt.\n"), "\(text)")
+        #expect(!text.contains("minY counts"), "\(text)")
     }
 }

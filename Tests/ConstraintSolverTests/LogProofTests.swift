@@ -280,8 +280,18 @@ import Testing
                     slack += term.multiplier.uncertainty * 10_000
                 }
             }
-            // A mask's numbers count from the superview's edge.
-            if constraint.mask != nil, constraint.right.isEmpty,
+            // A mask's numbers count from the superview's edge, in most of AppKit's views from the lower one.
+            if ["minY", "maxY"].contains(constraint.left.first?.attribute.name),
+                let superview = constraint.superview,
+                ["NSView", "NSBox"].contains(superview.className), let view = constraint.left.first
+            {
+                let top = variable("\(superview.key) vertical start")
+                let height = variable("\(superview.key) vertical size", isLength: true)
+                let size = variable("\(view.item.key) vertical size", isLength: true)
+                // `minY` was added as the top, `maxY` as the bottom: exchange them, and turn the sum over.
+                terms.append((size, view.attribute.name == "minY" ? 1 : -1))
+                terms = terms.map { ($0.0, -$0.1) } + [(top, 1), (height, 1)]
+            } else if constraint.mask != nil, constraint.right.isEmpty,
                 let term = constraint.left.first, term.attribute.kind != .size
             {
                 let axis = term.attribute.axis.rawValue

@@ -72,6 +72,18 @@ struct ItemRelatives {
         return others.contains(item.key) || !around.isDisjoint(with: others) ? false : nil
     }
 
+    /// Returns the view that a mask places by numbers, with its place, and its superview; `nil` for other constraints.
+    func place(ofMasked constraint: LoggedConstraint) -> (view: LoggedTerm, superview: LoggedItem)?
+    {
+        guard constraint.mask != nil, let term = constraint.left.first,
+            constraint.left.count == 1, term.attribute.kind != .size,
+            !constraint.right.contains(where: { $0.attribute.kind != .size })
+        else { return nil }
+        let superview =
+            constraint.superview ?? constraint.right.first?.item ?? superviews[term.item.key]
+        return (term, superview ?? LoggedItem(name: "superview of \(term.item.key)"))
+    }
+
     /// Returns the keys of the known views around an item.
     func superviews(of item: LoggedItem) -> Set<String> {
         var keys: Set<String> = []
@@ -114,6 +126,21 @@ extension LoggedConstraint {
 }
 
 extension LoggedItem {
+    /// Whether it is a flipped view of AppKit, in which y counts downwards; `nil` where its class does not show it.
+    ///
+    /// Sources: the documentation of `NSView.isFlipped`, and of `NSClipView`, which is flipped as its document view is.
+    /// - Parameter view: The subview whose place is asked for.
+    func isFlipped(around view: LoggedItem) -> Bool? {
+        switch plainClassName {
+        case "NSView", "NSBox", "NSVisualEffectView": false
+        case "NSTableView", "NSOutlineView", "NSCollectionView", "NSTextView", "NSSplitView",
+            "NSHostingView":
+            true
+        case "NSClipView": view.isFlipped(around: view)
+        default: nil
+        }
+    }
+
     /// Whether it is a scroll view of UIKit; AppKit's have their content in a clip view.
     var isScrollView: Bool {
         let name = className.isEmpty ? name ?? "" : plainClassName

@@ -39,6 +39,14 @@ extension LogExplanation {
         if search.system.reading.direction != nil {
             cautions.append("Leading counts as right, since only then do the lines conflict.")
         }
+        if !guessedOrigins.isEmpty {
+            let views = guessedOrigins.map { names[$0] }.listedInShort
+            cautions.append(
+                search.system.reading.countsUp
+                    ? "minY counts from the bottom of \(views), as in views that are not flipped."
+                    : "minY counts from the top of \(views), since only then do the lines conflict."
+            )
+        }
         let guessed = search.system.relatives.guessed
         for (_, superview) in guessed.uniqued(on: \.superview.key) {
             let views = guessed.filter { $0.superview.key == superview.key }.map { names[$0.view] }

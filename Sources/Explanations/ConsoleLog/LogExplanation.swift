@@ -99,16 +99,30 @@ package struct LogExplanation {
         group.setMaker(.system, of: ViewOwner.surrounded(group.constraints))
         let broken = group.broken.first.flatMap { Self.index(of: $0, in: group.constraints) }
         self.broken = broken
-        func search(_ reading: LoggedSystem.Reading = .init()) -> LoggedConflictSearch {
+        let framework = Self.framework(of: group)
+        self.framework = framework
+        var usual = LoggedSystem.Reading(countsUp: framework == "AppKit")
+        func search(_ reading: LoggedSystem.Reading) -> LoggedConflictSearch {
             LoggedConflictSearch(group.constraints, broken: broken, reading: reading)
         }
-        var found = search()
+        var found = search(usual)
+        if usual.countsUp {
+            // AppKit mostly breaks a constraint without which the others hold.
+            func isLikely(_ search: LoggedConflictSearch) -> Bool {
+                !search.conflicts.isEmpty && (broken.map { search.canHold(without: $0) } ?? true)
+            }
+            let flipped = search(usual.with(\.countsUp, false))
+            if !isLikely(found), isLikely(flipped) {
+                found = flipped
+                usual.countsUp = false
+            }
+        }
         var isReadingCertain = true
         if group.constraints.contains(where: \.hasTwinNames) {
             // Either of two views that are printed alike can be the first.
             let first = (group, found)
             group.swapTwins()
-            found = search()
+            found = search(usual)
             isReadingCertain = found.conflicts.isEmpty == first.1.conflicts.isEmpty
             if isReadingCertain || first.1.conflicts.isEmpty != group.isConflict {
                 (group, found) = first
@@ -117,19 +131,21 @@ package struct LogExplanation {
         // A conflict shows that a guess was wrong, or that one is needed.
         var readings: [LoggedSystem.Reading] = []
         let guessed = found.system.contentEdges.filter(\.isGuessed)
-        if !guessed.isEmpty { readings.append(.init(countsAsInside: false)) }
+        if !guessed.isEmpty { readings.append(usual.with(\.countsAsInside, false)) }
         if group.isConflict, group.constraints.contains(where: { $0.mask != nil }) {
             // A mask places a view in its superview, which the log need not name.
-            readings.append(.init(guessesSuperviews: true))
+            readings.append(usual.with(\.guessesSuperviews, true))
         }
         if group.constraints.flatMap(\.items).contains(where: LoggedStackGroups.isMarginsGuide) {
-            readings.append(.init(boundsGuides: true))
+            readings.append(usual.with(\.boundsGuides, true))
         }
         // A line that is missing is likelier than these.
         if group.isConflict, !group.lacksStart, unread.isEmpty,
             !found.system.contentEdges.isEmpty
         {
-            readings += [nil, .rightToLeft].map { .init(isAtStart: true, direction: $0) }
+            readings += [nil, .rightToLeft].map {
+                usual.with(\.isAtStart, true).with(\.direction, $0)
+            }
         }
         for reading in readings where found.conflicts.isEmpty {
             let other = search(reading)
@@ -140,8 +156,6 @@ package struct LogExplanation {
         let search = found
         self.isReadingCertain = isReadingCertain
         self.group = group
-        let framework = Self.framework(of: group)
-        self.framework = framework
         let members = search.conflicts.flatMap(\.members).map { group.constraints[$0] }
         let names = LogNames(
             group.constraints + group.broken,
@@ -176,8 +190,19 @@ package struct LogExplanation {
         let system = search.system
         return conflict.isProven && missing.isEmpty && isReadingCertain && revisedEdges.isEmpty
             && system.relatives.guessed.isEmpty && !system.reading.isAtStart
-            && !system.contentEdges.contains(where: \.isGuessed)
+            && !system.contentEdges.contains(where: \.isGuessed) && guessedOrigins.isEmpty
             && !group.constraints.flatMap(\.items).contains(where: \.isTruncated)
+    }
+
+    /// The superviews of AppKit in which a conflict depends on whether they are flipped, which their classes do not show.
+    var guessedOrigins: [LoggedItem] {
+        guard framework == "AppKit" else { return [] }
+        return conflicts.flatMap(constraints).compactMap { constraint in
+            search.system.relatives.place(ofMasked: constraint).flatMap { view, superview in
+                view.attribute.axis == .vertical && superview.isFlipped(around: view.item) == nil
+                    ? superview : nil
+            }
+        }.uniqued(on: \.key)
     }
 
     /// Returns the constraint in the list that a broken one is, by index.

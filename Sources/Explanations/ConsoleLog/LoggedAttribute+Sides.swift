@@ -62,6 +62,16 @@ extension LoggedAttribute {
         }
     }
 
+    /// The vertical place with the top for the bottom; `nil` for a horizontal one.
+    var upsideDown: Self? {
+        guard axis == .vertical else { return nil }
+        return switch kind {
+        case .start: Self(axis, .end, "bottom")
+        case .end: Self(axis, .start, "top")
+        default: self
+        }
+    }
+
     /// The side of a view on which an edge or a margin lies; `nil` for a size, a center and others.
     var side: MarginSide? {
         switch kind.leadingAsLeft {

@@ -28,6 +28,15 @@ struct LoggedSystem {
         var isAtStart = false
         /// The direction of the language, if no mark in the log names it.
         var direction: LoggedConstraint.Direction?
+        /// Whether y counts upwards in superviews whose class does not show it, as in most of AppKit's.
+        var countsUp = false
+
+        /// Returns the reading with another value.
+        func with<Value>(_ path: WritableKeyPath<Self, Value>, _ value: Value) -> Self {
+            var reading = self
+            reading[keyPath: path] = value
+            return reading
+        }
     }
 
     /// A row of a constraint; a number that was printed with six digits makes two rows, so that
@@ -149,9 +158,12 @@ struct LoggedSystem {
         var uncertainties: [Int: Double] = [:]
         var slack = constraint.constant.uncertainty
         let sides = [(constraint.left, 1.0), (constraint.right, -1.0)]
+        let origin = origin(of: constraint)
         // Where leading is right, constants count to the left.
         let isMirrored =
-            direction == .rightToLeft && constraint.terms.contains(where: \.attribute.isNatural)
+            origin?.countsUp
+            ?? (direction == .rightToLeft
+                && constraint.terms.contains(where: \.attribute.isNatural))
         for (terms, sign) in sides {
             for term in terms {
                 let isContent = isOfContentArea(term, in: constraint, index)
@@ -168,7 +180,9 @@ struct LoggedSystem {
                 }
             }
         }
-        if let space = coordinateSpace(of: constraint) { coefficients[space, default: 0] -= 1 }
+        for (variable, coefficient) in origin?.place ?? [] {
+            coefficients[variable, default: 0] -= coefficient
+        }
         let terms = coefficients.keys.sorted().map { ($0, coefficients[$0] ?? 0) }
         let numbers = terms.map(\.1) + [constraint.constant.value]
         guard numbers.allSatisfy({ abs($0) < Self.limit }) else {
@@ -226,7 +240,7 @@ struct LoggedSystem {
     private mutating func isOfContentArea(
         _ term: LoggedTerm, in constraint: LoggedConstraint, _ index: Int
     ) -> Bool {
-        // A mask measures from the frame, except for the origin; see `coordinateSpace`.
+        // A mask measures from the frame, except for the origin; see `origin(of:)`.
         guard term.item.isScrollView, let side = term.attribute.side, constraint.mask == nil,
             !term.attribute.isOfSafeArea,
             let other = constraint.terms.first(where: {
@@ -247,13 +261,15 @@ struct LoggedSystem {
     /// Returns an attribute as a sum of variables.
     /// - Parameters:
     ///   - isContent: Whether it is of the content area of a scroll view.
-    ///   - isMirrored: Whether leading is right and places count to the left.
+    ///   - isMirrored: Whether places count to the left, as leading is right, or upwards.
     private mutating func form(
         of item: LoggedItem, _ attribute: LoggedAttribute, _ isContent: Bool, isMirrored: Bool
     ) -> [(Int, Double)] {
         guard !isMirrored || attribute.kind == .size else {
-            return form(of: item, attribute.fromLeft(direction), isContent, isMirrored: false)
-                .map { ($0.0, -$0.1) }
+            return form(
+                of: item, attribute.upsideDown ?? attribute.fromLeft(direction), isContent,
+                isMirrored: false
+            ).map { ($0.0, -$0.1) }
         }
         let axis = attribute.axis
         func start(_ item: LoggedItem) -> Int {
@@ -298,19 +314,16 @@ struct LoggedSystem {
         }
     }
 
-    /// Returns the start of the superview, from which the numbers of a translated mask are
-    /// measured.
-    private mutating func coordinateSpace(of constraint: LoggedConstraint) -> Int? {
-        guard constraint.mask != nil, let term = constraint.left.first,
-            constraint.left.count == 1, term.attribute.kind != .size,
-            !constraint.right.contains(where: { $0.attribute.kind != .size })
-        else { return nil }
-        let superview =
-            constraint.superview ?? constraint.right.first?.item
-            ?? relatives.superviews[term.item.key]
-            ?? LoggedItem(name: "superview of \(term.item.key)")
-        return variable(
-            superview.isScrollView ? .contentStart : .start, superview, term.attribute.axis)
+    /// Returns the place in the superview from which the numbers of a translated mask are measured.
+    private mutating func origin(
+        of constraint: LoggedConstraint
+    ) -> (place: [(Int, Double)], countsUp: Bool)? {
+        guard let (view, superview) = relatives.place(ofMasked: constraint) else { return nil }
+        let axis = view.attribute.axis
+        let start = variable(superview.isScrollView ? .contentStart : .start, superview, axis)
+        guard axis == .vertical, !(superview.isFlipped(around: view.item) ?? !reading.countsUp)
+        else { return ([(start, 1)], false) }
+        return ([(start, -1), (variable(.size, superview, axis), -1)], true)
     }
 
     private mutating func variable(

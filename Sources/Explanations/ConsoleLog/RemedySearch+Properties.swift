@@ -49,8 +49,10 @@ extension RemedySearch {
             let isPlaced = system.isPlaced(item)
             // Without its mask a view that nothing else places has neither size nor place.
             guard isPlaced || item.isStack || hasReadersLine else { return nil }
-            // The content view of a cell is the cell's own.
-            guard isPlaced || others.allSatisfy({ ViewOwner($0) == .reader }) else { return nil }
+            // The content view of a cell is the cell's own, and that of a box the box's.
+            guard isPlaced || others.allSatisfy({ ViewOwner($0) == .reader }),
+                system.relatives.superviews[item.key]?.plainClassName != "NSBox"
+            else { return nil }
             let indices = constraints.indices.filter {
                 constraints[$0].maskedItem?.key == item.key
             }
