@@ -220,4 +220,31 @@ import Testing
             text.contains("Hiding the views inside UIStackView as well helps, too") == helps,
             "\(text)")
     }
+
+    @Test(arguments: ["", "'UIView-Encapsulated-Layout-Width' "], [false, true])
+    func `a width of 0 of a cell's content view is UIKit's, with or without an identifier`(
+        _ identifier: String, _ isFirst: Bool
+    ) async throws {
+        let measuring =
+            "<NSLayoutConstraint:0x1 \(identifier)UITableViewCellContentView:0xa.width == 0   (active)>"
+        let own = "<NSLayoutConstraint:0x2 UITableViewCellContentView:0xa.width == 375   (active)>"
+        let text = await stackdiff([
+            "explain",
+            try folder.file(
+                "console.txt",
+                (isFirst ? [measuring, own] : [own, measuring]).joined(separator: "\n")),
+        ]).output
+        let (first, second) = isFirst ? (1, 2) : (2, 1)
+        #expect(
+            text.hasPrefix(
+                "UIKit measures UITableViewCellContentView at 0 pt, but line \(second) needs 375.\n"
+            ),
+            "\(text)")
+        #expect(
+            text.contains(
+                "1. line \(second)   give UITableViewCellContentView.width == 375 priority 999: it yields while"
+            ), "\(text)")
+        #expect(text.contains("UIKit sets line \(first) for a moment"), "\(text)")
+        #expect(!text.contains("2. line"), "\(text)")
+    }
 }

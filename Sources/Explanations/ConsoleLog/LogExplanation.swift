@@ -97,6 +97,7 @@ package struct LogExplanation {
         let unread = group.unread.filter { !group.isFooter($0) }
         self.unread = unread
         group.setMaker(.system, of: ViewOwner.surrounded(group.constraints))
+        group.setMaker(.reader, of: ViewOwner.besideMeasured(group.constraints))
         let broken = group.broken.first.flatMap { Self.index(of: $0, in: group.constraints) }
         self.broken = broken
         let framework = Self.framework(of: group)

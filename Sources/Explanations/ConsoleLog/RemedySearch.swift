@@ -197,7 +197,8 @@ struct RemedySearch {
         return masks() + frames() + prototypes() + hiddenRules() + stackProperties() + wrappers()
             + members.filter {
                 constraints[$0].isFromApp || constraints[$0].isContentFromApp
-                    || constraints[$0].isSizeOfUnknownMaker && hasTwin($0)
+                    || constraints[$0].isSizeOfUnknownMaker && !constraints[$0].isMeasuring
+                        && hasTwin($0)
             }.compactMap(ownRemedy)
     }
 

@@ -151,6 +151,17 @@ enum ViewOwner: Comparable {
         }
     }
 
+    /// Returns the sizes of unknown makers beside one with which UIKit measures the same view, by index: UIKit gives a view
+    /// no second size.
+    static func besideMeasured(_ constraints: [LoggedConstraint]) -> [Int] {
+        let measured = constraints.filter { $0.isSizeOfUnknownMaker && $0.isMeasuring }
+            .compactMap(\.fixedSize)
+        return constraints.indices.filter { index in
+            constraints[index].isSizeOfUnknownMaker && !constraints[index].isMeasuring
+                && constraints[index].fixedSize.map(measured.contains) ?? false
+        }
+    }
+
     /// The beginnings of the names of system views.
     private static let `private` =
         interiors + [
