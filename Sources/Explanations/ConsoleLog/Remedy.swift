@@ -36,6 +36,8 @@ package struct Remedy: Equatable {
         case size
         /// Moves a view, or changes what may not be the reader's.
         case position
+        /// Makes a view far larger than its own constraint says.
+        case stretching
         /// Tears views apart that touch.
         case detaching
         /// Leaves a view too small to be of use, or changes a size of 0, which is intended.

@@ -58,7 +58,9 @@ extension RemedySearch {
         let isTight = measuring == nil && share >= 1 && constraint.constant.value - outcome >= 1
         let when = isMoment ? meanwhile : isTight ? " when there is no room" : ""
         let rank: Remedy.Rank =
-            measuring != nil ? .passing : isOfEquals && !grows ? .position : .size
+            growsFar(index)
+            ? .stretching
+            : measuring != nil ? .passing : isOfEquals && !grows ? .position : .size
         // Where one size must equal another, no room decides.
         let isEqual =
             measuring == nil && !constraint.isOfContent && sum?.relation == .equal

@@ -104,23 +104,69 @@ extension RemedySearch {
         return isNear ? .passing : .detaching
     }
 
-    /// Lets the trailing or bottom edge of a view yield that would have to be larger than the reader says; `nil` for other
-    /// constraints.
+    /// Lets an edge of a view yield that would have to be larger than the other lines say; `nil` for other constraints.
     private func keepingSize(_ index: Int) -> Remedy? {
-        for term in innerTerms(index) where term.attribute.kind.leadingAsLeft == .end {
-            guard let size = sizeThatWouldGrow(term), size != sum?.container?.constraint else {
+        for term in innerTerms(index) where canGiveUp(term, of: index) {
+            let effect: (text: String, growsFar: Bool)
+            if let size = sizeThatWouldGrow(term) {
+                guard !isAroundOthers(term.item, size) || index == broken else { continue }
+                let bound = constraints[size].relation.forSolver.bound
+                let points = Formatted.points(constraints[size].constant.value)
+                effect = ("stays \(bound)\(points)", growsFar(size))
+            } else if let length = contentThatWouldGrow(term, ifYielding: index) {
+                effect = ("is then \(Formatted.points(length))", true)
+            } else {
                 continue
             }
-            let growsFar = outcome(size) ?? 0 > 2 * constraints[size].constant.value
-            let bound = constraints[size].relation.forSolver.bound
-            let points = Formatted.points(constraints[size].constant.value)
+            let isLikely = term.attribute.isEnd || index == broken
             return relaxing(
-                index,
-                "\(names[term.item]) stays \(bound)\(points) pt \(term.attribute.axis.adjective)",
+                index, "\(names[term.item]) \(effect.text) pt \(term.attribute.axis.adjective)",
                 // A size that is far from what the reader says is no fix.
-                rank: growsFar ? .room : .position)
+                rank: !effect.growsFar ? .position : isLikely ? .room : .size)
         }
         return nil
+    }
+
+    /// Whether other views must fit into the size of an item.
+    ///
+    /// A view that must be as long as its superview, or as a root view, is not around that one.
+    private func isAroundOthers(_ item: LoggedItem, _ size: Int) -> Bool {
+        guard let sum, sum.container?.constraint == size else { return false }
+        guard sum.parts.count == 1, let other = sum.parts[0].constraint,
+            let outer = constraints[other].fixedSize?.item
+        else { return true }
+        return constraints[other].measurement != .root
+            && !system.relatives.superviews(of: item).contains(outer.key)
+    }
+
+    /// Whether a constraint pins the trailing or bottom edge of a view, or an opposite edge that is as good to give up.
+    private func canGiveUp(_ term: LoggedTerm, of index: Int) -> Bool {
+        if term.attribute.isEnd { return true }
+        guard term.attribute.side == .start else { return false }
+        let isOuter = constraints[index].terms.allSatisfy {
+            $0.attribute.side == .start || $0.item.isGuide
+        }
+        return index == broken || isOuter && measuring == nil
+    }
+
+    /// Returns the length that its views give a stack view, if it must be more than twice as long unless a constraint yields
+    /// that pins an edge of it.
+    private func contentThatWouldGrow(_ term: LoggedTerm, ifYielding index: Int) -> Double? {
+        guard term.item.isStack, ViewOwner(term.item) == .reader, measuring == nil,
+            let size = system.size(of: term), size != sum?.container?.size,
+            let range = system.range(
+                of: size, in: conflict.surroundings.filter { $0 != index }, isPrinted: true),
+            range.greatest - range.least < 0.01, range.least > 0.5, let outcome = outcome(index)
+        else { return nil }
+        let isLeft = constraints[index].left.contains { $0.item.key == term.item.key }
+        let missing = constraints[index].constant.value - outcome
+        let growth = isLeft == term.attribute.isEnd ? missing : -missing
+        return growth > range.least ? range.least : nil
+    }
+
+    /// Whether a size becomes more than twice as large as the reader says if it yields.
+    func growsFar(_ size: Int) -> Bool {
+        outcome(size) ?? 0 > 2 * constraints[size].constant.value
     }
 
     /// Whether an inset would hold with the other sign, which moves a view into the other one.
