@@ -138,4 +138,24 @@ import Testing
                 "make BannerView with a frame that is not 0 pt tall, but at least 20 pt",
             ])
     }
+
+    @Test(arguments: [
+        ("UITableViewCellContentView", "row", true), ("Rows.NewsTableViewCell", "row", false),
+        ("UICollectionViewCell", "item", false),
+    ])
+    func `the separator takes a pixel of a row`(
+        _ cell: String, _ thing: String, _ hasSeparator: Bool
+    ) async throws {
+        let (_, text) = try await answer(
+            "NSLayoutConstraint:0x1 V:|-(12)-[UIImageView:0xb]   (active, names: '|':\(cell):0xa )",
+            "NSLayoutConstraint:0x2 UIImageView:0xb.height == 60",
+            "NSLayoutConstraint:0x3 V:[UIImageView:0xb]-(12)-|   (active, names: '|':\(cell):0xa )",
+            "NSLayoutConstraint:0x4 'UIView-Encapsulated-Layout-Height' \(cell):0xa.height == 59.6667"
+        )
+        let end = hasSeparator ? ", or a pixel more with a separator" : ""
+        #expect(
+            text.contains(
+                "a fixed \(thing) height, if there is one, must be exactly 84 pt\(end).\n"),
+            "\(text)")
+    }
 }

@@ -28,7 +28,7 @@ import Testing
 
     @Test(arguments: [
         (211, "So small a difference mostly comes from rounding"),
-        (200, "a fixed row height, if there is one, must be exactly 210.94 pt."),
+        (200, "a fixed row height, if there is one, must be exactly 210.94 pt,"),
     ])
     func `equalities leave exactly one row height`(_ height: Int, _ note: String) async throws {
         let text = try await explain(Self.picture(height: height))

@@ -216,6 +216,10 @@ extension LogExplanation {
         let isLess = constraint.constant.value < need.least
         guard isLess || (constraint.constant.value > need.greatest && !hasTwin) else { return "" }
         let isExact = need.greatest - need.least < 0.001
+        // The content view of a row ends above the separator.
+        let separator =
+            term.item.className.containsBytes("TableViewCellContentView")
+            ? ", or a pixel more with a separator" : ""
         // A third decimal would depend on those that the log rounds off.
         let length = isExact ? need.least.rounded(toDigits: 2) : isLess ? need.least : need.greatest
         return "; a fixed \(size), if there is one, must be"
@@ -224,6 +228,7 @@ extension LogExplanation {
                 && search.system.hasUnlistedDistances(
                     conflict.surroundings, along: term.attribute.axis)
                 ? " plus the margins that the log does not list" : "")
+            + separator
     }
 
     private func systemNotes(on conflict: Conflict) -> [String] {
