@@ -95,4 +95,16 @@ import Testing
                 == ["line 4", "line 3"], "\(fixes)")
         #expect(fixes.last?.contains("UILabel grows to 627 pt") ?? false, "\(fixes)")
     }
+
+    // MARK: Sizes of a moment
+
+    @Test func `no difference is written that leaves a view without room`() async throws {
+        let constraints = [
+            "NSLayoutConstraint:0x1 UILabel:0xa.width == Card:0xb.width - 40",
+            "NSLayoutConstraint:0x2 Card:0xb.width == Page:0xc.width",
+            "NSLayoutConstraint:0x3 H:[Page:0xc(36)]",
+        ]
+        let fixes = try await fixes(constraints, broken: 0)
+        #expect(!fixes.isEmpty && !fixes.contains { $0.contains("write ") }, "\(fixes)")
+    }
 }

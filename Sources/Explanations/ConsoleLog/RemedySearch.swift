@@ -88,7 +88,8 @@ struct RemedySearch {
                 suffices(remedy)
             else { continue }
             if let views = emptied(by: remedy) {
-                emptying.append((remedy, views))
+                // A length that leaves a view without room comes from this moment, not from a design.
+                if remedy.kind != .size { emptying.append((remedy, views)) }
             } else {
                 found.append(remedy)
             }
