@@ -298,4 +298,25 @@ import Testing
         #expect(!text.contains("line 1, column"), "\(text)")
         #expect(text.contains("line 4, column"), "\(text)")
     }
+
+    // MARK: Distances that a list leaves out
+
+    @Test(arguments: [(40, true), (90, false)])
+    func `a list without a heading may conflict at usual margins and baselines`(
+        _ height: Int, _ dependsOnFont: Bool
+    ) async throws {
+        let text = try await explain(
+            """
+            (
+                "<NSLayoutConstraint:0x1 Card:0xa.height \(dependsOnFont ? ">=" : "<=") \(height)   (active)>",
+                "<NSLayoutConstraint:0x2 UILabel:0xb.top == Card:0xa.topMargin   (active)>",
+                "<NSLayoutConstraint:0x3 UILabel:0xb.firstBaseline == Card:0xa.bottomMargin   (active)>"
+            )
+            """)
+        #expect(text.hasPrefix("No conflict: ") != dependsOnFont, "\(text)")
+        #expect(
+            text.contains(
+                "Whether they conflict depends on Card's margins and UILabel's first baseline, which the list"
+            ) == dependsOnFont, "\(text)")
+    }
 }

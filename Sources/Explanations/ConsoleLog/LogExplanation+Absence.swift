@@ -17,7 +17,8 @@ extension LogExplanation {
                 && (constraint.maker == .system
                     || !constraint.items.map(ViewOwner.init).contains(.reader))
         }
-        guard group.isConflict || !missing.isEmpty else {
+        let dependence = dependence
+        guard group.isConflict || !missing.isEmpty || dependence != nil else {
             let inactive = group.constraints.filter { $0.isActive == false }.map(\.line)
             let active = group.constraints.count - inactive.count
             let verb = inactive.count == 1 ? "is inactive and does" : "are inactive and do"
@@ -49,6 +50,8 @@ extension LogExplanation {
         } else if !missing.isEmpty {
             sentences.append(
                 "What they conflict with may be missing: \(missing.joined(separator: ", and ")).")
+        } else if let dependence {
+            sentences.append(dependence)
         } else if rounded == nil, masks.isEmpty, measured.isEmpty {
             sentences.append("The log probably leaves out some of the constraints that conflict.")
         }
@@ -62,6 +65,25 @@ extension LogExplanation {
                 "If the screen looks right, give \(names.equation(broken)) priority 999.")
         }
         return sentences + ((masks + measured).isEmpty ? leastSizes : [])
+    }
+
+    /// Names the margins and baselines that a log does not list and that decide whether its constraints conflict; `nil` where
+    /// these hold for all usual ones.
+    private var dependence: String? {
+        let system = search.system
+        let all = group.constraints.indices.filter(system.isRequired)
+        func isFixed(_ kind: LoggedSystem.Variable.Kind) -> Bool {
+            kind.isMargin || kind.isBaseline
+        }
+        guard all.count <= LoggedConflictSearch.rowLimit,
+            system.canHold(all, atUsual: isFixed) == false
+        else { return nil }
+        let distances = system.unlisted(isFixed, all).compactMap { index in
+            let variable = system.variables[index]
+            return system.items[variable.item].map { "\(names[$0])'s \(variable.kind.words)" }
+        }.uniqued(on: \.self)
+        return "Whether they conflict depends on \(distances.joined(separator: " and ")),"
+            + " which the list leaves out."
     }
 
     /// The required constraint of the reader's that the framework broke.

@@ -125,6 +125,24 @@ extension LoggedSystem {
         variables(of: chosen).filter { isOfKind(variables[$0].kind) }
     }
 
+    /// Whether constraints can hold for all usual values of distances that the log does not list; `nil` where there are too
+    /// many of these to try.
+    func canHold(
+        _ chosen: some Collection<Int>, atUsual isOfKind: (Variable.Kind) -> Bool
+    ) -> Bool? {
+        let unlisted = unlisted(isOfKind, chosen)
+        guard unlisted.count <= 4 else { return nil }
+        // If two values allow a layout, so do all values between them.
+        return (0..<1 << unlisted.count).allSatisfy { corner in
+            let rows = unlisted.enumerated().map { number, variable in
+                let usual = variables[variable].kind.usual ?? 0...0
+                let value = corner >> number & 1 == 0 ? usual.lowerBound : usual.upperBound
+                return (LinearRow([variable], .equal, value), priority: 1000.0)
+            }
+            return canHold(chosen, and: rows)
+        }
+    }
+
     /// Whether constraints depend on margins, on insets of a safe area or on baselines that the log does not list.
     func hasUnlistedDistances(_ chosen: some Sequence<Int>, along axis: Axis) -> Bool {
         unlisted({ $0.usual != nil }, chosen)

@@ -28,6 +28,16 @@ extension LoggedSystem {
                 }
             }
 
+            /// A distance that a log need not list, in words.
+            var words: String {
+                switch self {
+                case .margin: "margins"
+                case .safeArea: "safe area"
+                case .baseline(let isLast): isLast ? "last baseline" : "first baseline"
+                case .start, .size, .contentStart, .contentSize, .other: "place"
+                }
+            }
+
             var isMargin: Bool { if case .margin = self { true } else { false } }
             var isSafeArea: Bool { if case .safeArea = self { true } else { false } }
             var isBaseline: Bool { if case .baseline = self { true } else { false } }

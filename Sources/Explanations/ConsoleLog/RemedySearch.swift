@@ -176,19 +176,9 @@ struct RemedySearch {
 
     /// Whether a remedy ends the conflict for all usual values of the distances that the log does not list.
     func isProven(_ remedy: Remedy) -> Bool {
+        if isOver { return false }
         let changed = changed(by: remedy)
-        let all = changed.constraints.indices
-        let unlisted = changed.unlisted({ $0.usual != nil }, all)
-        guard unlisted.count <= 4, !isOver else { return false }
-        // If two values allow a layout, so do all values between them.
-        return (0..<1 << unlisted.count).allSatisfy { corner in
-            let rows = unlisted.enumerated().map { number, variable in
-                let usual = changed.variables[variable].kind.usual ?? 0...0
-                let value = corner >> number & 1 == 0 ? usual.lowerBound : usual.upperBound
-                return (LinearRow([variable], .equal, value), priority: 1000.0)
-            }
-            return changed.canHold(all, and: rows)
-        }
+        return changed.canHold(changed.constraints.indices, atUsual: { $0.usual != nil }) ?? false
     }
 
     private func candidates() -> [Remedy] {
