@@ -158,4 +158,18 @@ import Testing
                 "a fixed \(thing) height, if there is one, must be exactly 84 pt\(end).\n"),
             "\(text)")
     }
+
+    @Test(arguments: [true, false])
+    func `a frame that only masks contradict may be of a moment`(_ hasOwnLine: Bool) async throws {
+        let inset = "H:[_NSTextContentView:0xb]-(49)-|   (active, names: '|':NSTextView:0xa )"
+        let (_, text) = try await answer(
+            "NSAutoresizingMaskLayoutConstraint:0x2 h=-&- v=-&- _NSTextContentView:0xb.minX == 0   (active, names: '|':NSTextView:0xa )",
+            hasOwnLine
+                ? "MASLayoutConstraint:0x3 \(inset)"
+                : "NSAutoresizingMaskLayoutConstraint:0x3 h=-&- v=-&- \(inset)",
+            "\(Self.mask) NSTextView:0xa.width == 2")
+        #expect(
+            text.contains("If it has another size later and the screen looks right") != hasOwnLine,
+            "\(text)")
+    }
 }

@@ -181,7 +181,8 @@ extension LogExplanation {
             $0.kind == .mask && $0.changed.contains(index)
         }
         if fix != nil, search.system.isPlaced(item) { return nil }
-        guard constraint.constant.value == 0 else {
+        let hasOwnLine = constraints(of: conflict).contains(where: \.isFromApp)
+        guard constraint.constant.value == 0 || !hasOwnLine else {
             return
                 "\(names.place(of: constraint).withCapital) is the size that \(name) has by its frame. If"
                 + " \(framework) sizes it, as it does root views and cells, leave its mask alone."
