@@ -352,7 +352,7 @@ struct SizeFixes {
 
     /// Returns changes that give up other constraints of the proofs.
     ///
-    /// Another alignment of a stack elsewhere only moves the room inside it.
+    /// Another alignment of a stack that is not around the views only moves the room inside it.
     private func releases(_ complaint: Complaint, in stacks: [ViewPath]) -> [CaseChange] {
         complaint.proofs.flatMap(\.constraints).uniqued(on: \.description).filter {
             !$0.role.isOfContent && $0.role != .spacing
@@ -364,7 +364,9 @@ struct SizeFixes {
                 return !own.isOptionalLength
             }
             guard case .setAlignment(let others, _) = change else { return true }
-            return others.allSatisfy(stacks.contains)
+            return others.allSatisfy { other in
+                stacks.contains { $0.indices.starts(with: other.indices) }
+            }
         }
     }
 }

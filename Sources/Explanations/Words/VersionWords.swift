@@ -35,6 +35,15 @@ extension CaseEvidence {
         return found
     }
 
+    /// The bug of this version that today's UIKit does not have, with the advice on it; `nil` if there is none.
+    private var reasonInVersion: String? {
+        defects(of: attribution.cause(of: layoutCase, in: workspace)).map(\.defect)
+            .first { !RuleModel.uikit.defects.contains($0) }
+            .map { defect in
+                defect.sentence + (defect.advice.map { " Against that, \($0)." } ?? "")
+            }
+    }
+
     /// Returns how a version of UIKit differs from today's layout; `nil` if it does not.
     private func line(insteadOf today: Layout, _ versions: String) -> Line? {
         switch comparison.outcome(today, pair.left, of: tree) {
@@ -51,7 +60,8 @@ extension CaseEvidence {
             }
             return Line(
                 "UIKit of \(versions) differs: \(name(mismatch)) is \(numbers[0]) there, not \(numbers[1])"
-                    + " (see --models \(left.name)).")
+                    + " (see --models \(left.name))."
+            ) { if let reason = reasonInVersion { reason } }
         case .different, .equal, .ambiguous, .unsatisfiable, .unsupported: return nil
         }
     }
