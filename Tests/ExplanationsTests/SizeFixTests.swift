@@ -101,6 +101,19 @@ import Testing
         #expect(try !lines(label).contains { $0.contains("aspect ratio") })
     }
 
+    @Test func `another alignment around a nested stack gives its views their natural sizes`()
+        throws
+    {
+        let texts = """
+            {"stack": {"axis": "vertical", "arrangedSubviews": [\(view(90)), \(view(80))]}}
+            """
+        let avatar = #"{"constraints": [{"attribute": "height", "constant": 32}]}"#
+        #expect(
+            try fixes(row(343, avatar, texts)).first
+                == "  To change that, set the alignment of the stack to .center: then view 1.0 is 20 pt tall."
+        )
+    }
+
     @Test func `the room of a tie is not offered to a small icon`() throws {
         let arrow = #"{"intrinsicContentSize": {"width": 16, "height": 16}}"#
         let layoutCase = try LayoutCase(jsonBytes: Array(row(343, view(120), arrow).utf8))

@@ -31,10 +31,7 @@ extension LayoutCase {
             guard let points = replacement?.constant else { return nil }
             return constraint.arrangingStack.map { .setSpacing($0, abs(points)) }
         case .alignment, .canvasConnection:
-            return constraint.arrangingStack.map {
-                // Texts begin at the leading edge; a row's views are of different heights.
-                .setAlignment([$0], axis == .horizontal ? .leading : .center)
-            }
+            return constraint.arrangingStack.map { .setAlignment([$0], .against(axis)) }
         case .fillEqually, .fillProportionally:
             return constraint.arrangingStack.map { .setDistribution([$0], .fill) }
         default: return nil
@@ -65,6 +62,13 @@ extension EmittedConstraint {
             return inner.parent
         }
     }
+}
+
+extension Alignment {
+    /// Returns an alignment in place of fill, across the axis of a stack.
+    ///
+    /// Texts of a column begin at the leading edge; a row's views are of different heights.
+    static func against(_ axis: Axis) -> Alignment { axis == .horizontal ? .leading : .center }
 }
 
 extension SizeConstraint {

@@ -46,9 +46,10 @@ struct Fix {
     /// Whether it changes the outer stack's size, which the reader often cannot choose, as that of a screen.
     var isOfOuterSize: Bool { changes.contains(where: \.isOfOuterSize) }
 
-    /// Whether another fix gives the same views the same lengths.
+    /// Whether another fix gives the same views the same lengths, by priorities as well.
     func leadsToSameLengths(as other: Fix) -> Bool {
-        !lengths.isEmpty && lengths.count == other.lengths.count
+        (changes + other.changes).allSatisfy { if case .setPriority = $0 { true } else { false } }
+            && !lengths.isEmpty && lengths.count == other.lengths.count
             && zip(lengths, other.lengths).allSatisfy {
                 $0.view == $1.view && abs($0.framed - $1.framed) <= Layout.tolerance
             }

@@ -40,8 +40,8 @@ struct SizeFixes {
         let proofs = all.compactMap { change -> ProvenLength? in
             switch change.reason {
             case .required(let proven)?, .priority(_, let proven)?: proven
-            // Against a tie a larger stack helps, or a spacer.
-            case .tie?: change.isOfLostView || change.grows ? ProvenLength() : nil
+            // Against a tie a larger stack helps, another alignment around it, or a spacer.
+            case .tie?: ProvenLength()
             case .unsearched?, nil: nil
             }
         }
@@ -295,6 +295,17 @@ struct SizeFixes {
         }
         return (first.grows ? [[.addSpacer(to: stacks[0])]] : [])
             + (areAlike ? [[.setDistribution(stacks, .fillEqually)]] : [])
+            + alignments(around: stacks[0], along: complaint.axis)
+    }
+
+    /// Returns the alignments with which a nested stack is as long as its views, in place of fill, of the stacks around it.
+    private func alignments(around path: ViewPath, along axis: Axis) -> [[CaseChange]] {
+        guard !path.indices.isEmpty else { return [] }
+        let around = path.parent
+        let stack = lengths.stack.stack(at: around.indices)
+        let isStretched = stack?.axis == axis.perpendicular && stack?.alignment == .fill
+        return (isStretched ? [[.setAlignment([around], .against(axis))]] : [])
+            + alignments(around: around, along: axis)
     }
 
     /// Returns the alignment with which a nested stack is as long across its axis as its views, whose priorities then count.
