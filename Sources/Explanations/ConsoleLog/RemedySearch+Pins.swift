@@ -195,8 +195,9 @@ extension RemedySearch {
     /// Whether a constraint of the reader's puts the centers of two items in a relation.
     private func isCenter(_ index: Int) -> Bool {
         let constraint = constraints[index]
-        return constraint.isFromApp && constraint.relation == .equal && constraint.pair != nil
-            && constraint.terms.allSatisfy { $0.attribute.kind == .center }
+        // Owners of views take longest to find.
+        return constraint.relation == .equal && constraint.pair != nil
+            && constraint.terms.allSatisfy { $0.attribute.kind == .center } && constraint.isFromApp
     }
 
     /// Returns the terms of a constraint between two items, without that of an item that contains the other one.
@@ -214,9 +215,10 @@ extension RemedySearch {
     func sizeThatWouldGrow(_ term: LoggedTerm) -> Int? {
         conflict.members.first { index in
             let constraint = constraints[index]
-            guard constraint.isFromApp, constraint.relation != .greaterThanOrEqual,
+            guard constraint.relation != .greaterThanOrEqual,
                 constraint.constant.value > 0, let size = constraint.fixedSize,
-                size.item.key == term.item.key, size.attribute.axis == term.attribute.axis
+                size.item.key == term.item.key, size.attribute.axis == term.attribute.axis,
+                constraint.isFromApp
             else { return false }
             // Less is mostly rounding.
             return outcome(index) ?? 0 >= constraint.constant.value + 1
