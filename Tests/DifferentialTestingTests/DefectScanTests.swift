@@ -1,5 +1,6 @@
 import LayoutModels
 import StackCases
+import TestSupport
 import Testing
 
 @testable import DifferentialTesting
@@ -11,18 +12,8 @@ import Testing
         DefectScan(for: RuleModel.uikit).scan(layoutCase, in: workspace)
     }
 
-    private static func labels(_ widths: Double...) -> [ArrangedSubview] {
-        widths.map { ArrangedSubview(width: $0, height: 20) }
-    }
-
-    private static func proportional(_ widths: Double...) -> StackConfiguration {
-        StackConfiguration(
-            distribution: .fillProportionally, spacing: .points(10),
-            arrangedSubviews: widths.map { ArrangedSubview(width: $0, height: 20) })
-    }
-
     @Test func `a hit has a defect, a stack and an extent`() throws {
-        let result = scan(LayoutCase(width: 300, stack: Self.proportional(4, 1, 2)))
+        let result = scan(LayoutCase(width: 300, stack: proportional(4, 1, 2)))
         #expect(result.status == .unique)
         #expect(result.broken.contains(.fillProportionally))
         let hit = try #require(result.hits.count == 1 ? result.hits.first : nil)
@@ -36,7 +27,7 @@ import Testing
     }
 
     @Test func `a correction that leaves no layout has the axis of its conflict`() throws {
-        var row = StackConfiguration(alignment: .firstBaseline, arrangedSubviews: Self.labels(4, 1))
+        var row = StackConfiguration(alignment: .firstBaseline, arrangedSubviews: labels(4, 1))
         row.arrangedSubviews[0].baselineOffsets = BaselineOffsets(first: 5, last: 5)
         row.arrangedSubviews[1].baselineOffsets = BaselineOffsets(first: 15, last: 5)
         row.arrangedSubviews[1].contentCompressionResistancePriority.vertical = 1000
@@ -51,21 +42,21 @@ import Testing
             LayoutCase(
                 width: 300,
                 stack: StackConfiguration(
-                    spacing: .points(10), arrangedSubviews: Self.labels(4, 1, 2))))
+                    spacing: .points(10), arrangedSubviews: labels(4, 1, 2))))
         #expect(result.hits.isEmpty)
         #expect(result.dormant.isEmpty)
         #expect(result.broken.isEmpty)
     }
 
     @Test func `a bug that moves nothing is dormant`() {
-        let result = scan(LayoutCase(stack: Self.proportional(4, 1, 2)))
+        let result = scan(LayoutCase(stack: proportional(4, 1, 2)))
         #expect(result.hits.isEmpty)
         #expect(result.dormant.map(\.defect.name) == ["spacing-in-proportions"])
         #expect(result.dormant.map(\.stack) == [0])
     }
 
     @Test func `each of two nested stacks is a hit`() {
-        let nested = [Self.proportional(4, 1), Self.proportional(1, 3)].map {
+        let nested = [proportional(4, 1), proportional(1, 3)].map {
             ArrangedSubview(stack: $0)
         }
         let result = scan(
@@ -76,7 +67,7 @@ import Testing
     }
 
     @Test func `two bugs of one stack are told apart`() {
-        var stack = Self.proportional(4, 1)
+        var stack = proportional(4, 1)
         stack.arrangedSubviews.append(ArrangedSubview(width: 5, height: 90, isHidden: true))
         let result = scan(LayoutCase(width: 300, stack: stack))
         #expect(result.hits.map(\.defect.name) == ["spacing-in-proportions", "hidden-extent"])
@@ -89,7 +80,7 @@ import Testing
         view.constraints = [SizeConstraint(attribute: .width, constant: 30)]
         let stack = StackConfiguration(
             distribution: .fillProportionally,
-            arrangedSubviews: [view] + Self.labels(4, 2))
+            arrangedSubviews: [view] + labels(4, 2))
         let result = scan(LayoutCase(width: 100, stack: stack))
         #expect(result.status == .unsatisfiable)
         let hit = try #require(result.hits.first)
@@ -97,7 +88,7 @@ import Testing
         #expect(hit.points == nil)
         #expect(hit.attribute == .width)
 
-        var row = StackConfiguration(arrangedSubviews: Self.labels(4, 2))
+        var row = StackConfiguration(arrangedSubviews: labels(4, 2))
         row.arrangedSubviews[1].isHidden = true
         for (index, height) in [20.0, 40].enumerated() {
             row.arrangedSubviews[index].constraints = [
@@ -110,7 +101,7 @@ import Testing
     }
 
     @Test func `in an ambiguous layout, frames that cannot move are compared`() {
-        var stack = Self.proportional(4, 1, 2)
+        var stack = proportional(4, 1, 2)
         stack.alignment = .center
         for index in stack.arrangedSubviews.indices {
             stack.arrangedSubviews[index].intrinsicContentSize.height = nil
@@ -118,7 +109,7 @@ import Testing
         let spacers = StackConfiguration(
             axis: .vertical,
             arrangedSubviews: [
-                ArrangedSubview(stack: Self.proportional(4, 1, 2)), ArrangedSubview(),
+                ArrangedSubview(stack: proportional(4, 1, 2)), ArrangedSubview(),
                 ArrangedSubview(stack: StackConfiguration(arrangedSubviews: [ArrangedSubview()])),
             ])
         let result = scan(LayoutCase(width: 300, height: 300, stack: spacers))

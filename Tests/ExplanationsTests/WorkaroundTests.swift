@@ -1,6 +1,7 @@
 import DifferentialTesting
 import LayoutModels
 import StackCases
+import TestSupport
 import Testing
 
 @testable import Explanations
@@ -19,18 +20,8 @@ import Testing
         search.workaround(for: hit, in: cases)
     }
 
-    private static func labels(_ widths: Double...) -> [ArrangedSubview] {
-        widths.map { ArrangedSubview(width: $0, height: 20) }
-    }
-
-    private static func proportional(_ widths: Double...) -> StackConfiguration {
-        StackConfiguration(
-            distribution: .fillProportionally, spacing: .points(10),
-            arrangedSubviews: widths.map { ArrangedSubview(width: $0, height: 20) })
-    }
-
     @Test func `two bugs of one stack have a workaround each, which work together`() throws {
-        var stack = Self.proportional(40, 20, 60)
+        var stack = proportional(40, 20, 60)
         stack.arrangedSubviews.insert(
             ArrangedSubview(width: 30, height: 100, isHidden: true), at: 1)
         let layoutCase = LayoutCase(width: 300, stack: stack)
@@ -51,7 +42,7 @@ import Testing
     @Test func `removing the hidden views of a stack does not shift the stacks inside it`() throws {
         let column = StackConfiguration(
             axis: .vertical, arrangedSubviews: [ArrangedSubview(width: 10, height: 100)])
-        var row = ArrangedSubview(stack: Self.proportional(20, 40))
+        var row = ArrangedSubview(stack: proportional(20, 40))
         row.constraints = [SizeConstraint(attribute: .width, constant: 200)]
         let layoutCase = LayoutCase(
             stack: StackConfiguration(
@@ -94,7 +85,7 @@ import Testing
     @Test func `ratios between views replace proportions, at other sizes and with hidden views`()
         throws
     {
-        let layoutCase = LayoutCase(width: 300, stack: Self.proportional(4, 1, 5))
+        let layoutCase = LayoutCase(width: 300, stack: proportional(4, 1, 5))
         let other = LayoutCase(width: 200, stack: layoutCase.stack)
         let found = workaround(try #require(hits(layoutCase).first), layoutCase, other)
         let ratios = [(0, 2, 0.8), (1, 2, 0.2), (1, 0, 0.25)].map { view, other, multiplier in
@@ -107,7 +98,7 @@ import Testing
         #expect(found?.changes == [.setDistribution([ViewPath()], .fill)] + ratios)
         #expect(found?.limits == [.naturalSizes])
         // Without the defect, equal views are equally large.
-        let equal = LayoutCase(width: 300, stack: Self.proportional(5, 5))
+        let equal = LayoutCase(width: 300, stack: proportional(5, 5))
         let equalSizes = workaround(try #require(hits(equal).first), equal)
         #expect(equalSizes?.kind == .distribution(.fillEqually))
         #expect(equalSizes?.limits == [.naturalSizes])
@@ -125,7 +116,7 @@ import Testing
     }
 
     @Test func `with many views, each has a ratio to the largest one`() throws {
-        let layoutCase = LayoutCase(width: 600, stack: Self.proportional(4, 1, 5, 2, 3, 6))
+        let layoutCase = LayoutCase(width: 600, stack: proportional(4, 1, 5, 2, 3, 6))
         let found = workaround(try #require(hits(layoutCase).first), layoutCase)
         let ratios = try #require(found).ratios
         #expect(ratios.allSatisfy { $0.constraint.toItem == .sibling(5) })
@@ -154,7 +145,7 @@ import Testing
     @Test func `the workaround lets hidden views and their constraints yield across the axis`()
         throws
     {
-        var stack = StackConfiguration(arrangedSubviews: Self.labels(4, 1, 5))
+        var stack = StackConfiguration(arrangedSubviews: labels(4, 1, 5))
         stack.arrangedSubviews[1].isHidden = true
         stack.arrangedSubviews[1].constraints = [SizeConstraint(attribute: .height, constant: 90)]
         let layoutCase = LayoutCase(stack: stack)
@@ -170,7 +161,7 @@ import Testing
     }
 
     @Test func `margins replace the room around baselines`() throws {
-        var row = StackConfiguration(alignment: .firstBaseline, arrangedSubviews: Self.labels(4, 1))
+        var row = StackConfiguration(alignment: .firstBaseline, arrangedSubviews: labels(4, 1))
         row.arrangedSubviews[0].baselineOffsets = BaselineOffsets(first: 12, last: 4)
         row.arrangedSubviews[1].baselineOffsets = BaselineOffsets(first: 15, last: 5)
         let layoutCase = LayoutCase(stack: row)
@@ -218,7 +209,7 @@ import Testing
             let hit = try #require(scan.scan(cases[0], in: workspace).hits.first)
             return search.intendedMargins(for: hit, in: cases)
         }
-        var row = StackConfiguration(alignment: .firstBaseline, arrangedSubviews: Self.labels(4, 1))
+        var row = StackConfiguration(alignment: .firstBaseline, arrangedSubviews: labels(4, 1))
         row.arrangedSubviews[0].baselineOffsets = BaselineOffsets(first: 12, last: 8)
         row.arrangedSubviews[1].baselineOffsets = BaselineOffsets(first: 15, last: 5)
         #expect(try intended(row) == nil)
@@ -246,7 +237,7 @@ import Testing
     }
 
     @Test func `a change that fails at another size is not a workaround`() throws {
-        let layoutCase = LayoutCase(width: 300, stack: Self.proportional(4, 1))
+        let layoutCase = LayoutCase(width: 300, stack: proportional(4, 1))
         let hit = try #require(hits(layoutCase).first)
         var changed = layoutCase
         changed.stack.arrangedSubviews[0].intrinsicContentSize.width = 2

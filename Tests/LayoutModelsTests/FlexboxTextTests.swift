@@ -5,15 +5,6 @@ import Testing
 
 /// Texts of several lines in CSS flexible boxes, whose heights depend on the widths that they get.
 @Suite struct FlexboxTextTests {
-    private func text(
-        _ width: Double, _ height: Double, lines: Int = 0, words: Int = 0
-    ) -> ArrangedSubview {
-        var view = ArrangedSubview(width: width, height: height)
-        view.numberOfLines = lines
-        view.words = words
-        return view
-    }
-
     private func frames(
         _ stack: StackConfiguration, width: Double? = nil, height: Double? = nil
     ) -> [String] {

@@ -7,15 +7,6 @@ import Testing
 @Suite struct WrappedTextTests {
     private let workspace = LayoutWorkspace()
 
-    private func text(
-        _ width: Double, _ height: Double, lines: Int = 0, words: Int = 0
-    ) -> ArrangedSubview {
-        var view = ArrangedSubview(width: width, height: height)
-        view.numberOfLines = lines
-        view.words = words
-        return view
-    }
-
     private func sizes(_ layoutCase: LayoutCase, by model: any LayoutModel) -> [String] {
         model.layout(of: layoutCase, in: workspace).frames.map { "\($0.width) × \($0.height)" }
     }
