@@ -47,8 +47,8 @@ struct ExplainCommand: Command {
             FILE holds a case, or console output about constraints; - is standard input. The command detects
             which one it is. FINDING is a number that `stackdiff list BUCKET` prints.
 
-            For a case it prints the known bug that causes the difference, the numbers that differ, the
-            arithmetic, a change that avoids the bug, and when else it happens. Without a bug, or with one
+            For a case it prints the known bug that causes the difference, a change that avoids it, the
+            numbers that differ, the arithmetic, and when else it happens. Without a bug, or with one
             model, it prints why views stretch, shrink or vanish, what is ambiguous or conflicts, and changes.
             It has laid out the case with each change. A short answer has at most 40 lines; --evidence prints
             the rest.

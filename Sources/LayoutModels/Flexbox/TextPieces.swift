@@ -2,8 +2,8 @@ import StackCases
 
 /// Text as CSS wraps it: pieces that do not break, as inline blocks.
 ///
-/// The pieces are the words. A text that breaks anywhere has characters, half as wide as they are tall, of which the last
-/// one may be narrower.
+/// The pieces are the words, or characters where a text breaks anywhere. A character is half as wide as it is tall; the
+/// last one may be narrower.
 extension ArrangedSubview {
     /// The width of a piece in points, which is the text's min-content width; `nil` if the view does not wrap text.
     var widthOfPiece: Double? {
