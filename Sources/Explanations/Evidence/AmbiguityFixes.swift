@@ -12,17 +12,10 @@ struct AmbiguityFixes {
         }
 
         var kind: Kind
+        /// The changes to make together.
         var changes: [CaseChange]
         /// A reason in words, or nothing.
         var remark = ""
-
-        init(kind: Kind, change: CaseChange, remark: String = "") {
-            self.init(kind: kind, changes: [change], remark: remark)
-        }
-
-        init(kind: Kind, changes: [CaseChange], remark: String = "") {
-            (self.kind, self.changes, self.remark) = (kind, changes, remark)
-        }
 
         /// The place in the order: one property comes before several numbers.
         var rank: Int { (changes[0].numberCount > 1 ? .naturalSize : kind).rawValue }
@@ -160,7 +153,7 @@ struct AmbiguityFixes {
     }
 
     private func naturalSize(_ view: Int, _ axis: Axis) -> Candidate {
-        Candidate(kind: .naturalSize, change: .setNaturalSize(tree.path(of: view), axis, 10))
+        Candidate(kind: .naturalSize, changes: [.setNaturalSize(tree.path(of: view), axis, 10)])
     }
 
     private func priorities(_ view: Int, _ axis: Axis) -> [Candidate] {
@@ -173,7 +166,7 @@ struct AmbiguityFixes {
                 let priority = subview[keyPath: kind.property][axis] + change
                 guard 1...999 ~= priority else { return nil }
                 return Candidate(
-                    kind: .priority, change: .setPriority(kind, axis, of: [path], to: priority))
+                    kind: .priority, changes: [.setPriority(kind, axis, of: [path], to: priority)])
             }
         }
     }
@@ -193,7 +186,7 @@ struct AmbiguityFixes {
             else { return nil }
             return Candidate(
                 kind: .equalSizes,
-                change: .makeEqual(others.map(tree.path), to: tree.path(of: first), axis))
+                changes: [.makeEqual(others.map(tree.path), to: tree.path(of: first), axis)])
         }
     }
 
@@ -201,7 +194,7 @@ struct AmbiguityFixes {
     private func sizes(_ views: [Int], _ axis: Axis, _ layout: Layout) -> Candidate {
         let points = views.map { length(of: $0, axis, layout) }.min() ?? 0
         let constraint = SizeConstraint(attribute: .along(axis), constant: points)
-        return Candidate(kind: .size, change: .constrain(views.map(tree.path), constraint))
+        return Candidate(kind: .size, changes: [.constrain(views.map(tree.path), constraint)])
     }
 
     /// Returns a length to propose for a view.
@@ -234,10 +227,10 @@ struct AmbiguityFixes {
             stack.axis == .vertical && stack.alignment.isBaseline
             ? " (.\(stack.alignment.rawValue) works in horizontal stacks only)" : ""
         return [Alignment.leading, .fill].filter { $0 != stack.alignment }.map {
-            Candidate(kind: .alignment, change: .setAlignment([path], $0), remark: reason)
+            Candidate(kind: .alignment, changes: [.setAlignment([path], $0)], remark: reason)
         }
             + [Distribution.fill, .fillEqually].filter { $0 != stack.distribution }.map {
-                Candidate(kind: .distribution, change: .setDistribution([path], $0))
+                Candidate(kind: .distribution, changes: [.setDistribution([path], $0)])
             }
     }
 }

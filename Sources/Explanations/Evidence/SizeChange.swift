@@ -50,11 +50,11 @@ struct SizeChange {
     var isLowest: Bool
     /// The reason; `nil` where there is no proof.
     var reason: Reason?
-    /// Both sizes of an image of which one side is squeezed, while the other one stays natural; `nil` for other views.
-    var picture: (natural: IntrinsicContentSize, frame: Frame)?
-    /// Whether a column or a row only stretches its views across, or a view has the length of its own constraint: people
-    /// notice other sizes first.
-    var isByDesign = false
+    /// The natural and the present size of an image if a layout squeezes its width or its height alone; `nil` for other
+    /// views.
+    var picture: (natural: Frame, actual: Frame)?
+    /// Whether constraints of the views' own sizes are the reason.
+    var isOfOwnConstraint = false
 
     var grows: Bool { lengths.contains(where: \.grows) }
     /// Whether a view has less than a tenth of its natural length.
@@ -71,9 +71,6 @@ struct SizeChange {
         guard let share, let natural = length.natural else { return (length.isNatural ? 1 : 4, 0) }
         return share < 1 ? (2, share) : (3, natural - length.actual)
     }
-
-    /// Whether constraints of the views' own sizes are the reason.
-    var isOfOwnConstraint = false
 
     /// The tie that is the reason, if any.
     var tie: SizeTie? { if case .tie(let tie)? = reason { tie } else { nil } }

@@ -94,8 +94,6 @@ struct SizeChangeSearch {
             change.picture = lengths.picture(length, along: axis)
             change.isOfOwnConstraint =
                 change.reason?.isOwnConstraint(of: tree.path(of: length.view)) == true
-            change.isByDesign =
-                change.isOfOwnConstraint || lengths.isStretched(length.view, along: axis)
             var place = changes.endIndex
             while let known = changes.firstIndex(where: change.isTied) {
                 change.join(changes.remove(at: known))
@@ -213,17 +211,6 @@ struct SizeChangeSearch {
         return true
     }
 
-    /// Whether a layout makes a view that is no text more than twice as long as its natural length, unlike now.
-    private func stretchesTwice(
-        _ layout: Layout, _ length: SizeChange.Length, _ axis: Axis
-    ) -> Bool {
-        guard let after = lengths.trials.length(of: length.view, along: axis, in: layout),
-            let natural = after.natural
-        else { return false }
-        return length.isNatural && after.actual > 2 * natural
-            && !lengths.isText(length.view, along: axis)
-    }
-
     /// Returns the lower priority of a view that gives the best layout: if possible one that differs from the present one,
     /// with no more views than now that differ from their natural sizes.
     private mutating func fix(for tie: SizeTie, of change: SizeChange) -> Fix? {
@@ -252,7 +239,12 @@ struct SizeChangeSearch {
                 return trials.movedLengths(along: axis, in: layout).isEmpty ? 1 : 0
             }
             guard var fix, fix.lost.isEmpty else { continue }
-            if stretchesTwice(fix.layout, candidate, axis) { fix.shortfall += 2 }
+            let after = trials.length(of: candidate.view, along: axis, in: fix.layout)
+            if candidate.isNatural,
+                after.map({ lengths.isOverstretched($0, along: axis) }) ?? false
+            {
+                fix.shortfall += 2
+            }
             fix.rank = unnatural(fix.layout).count
             fix.lengths = trials.movedLengths(along: axis, in: fix.layout)
             found.append(fix)

@@ -3,8 +3,7 @@ import StackCases
 
 /// The search for changes of views that are squeezed, stretched or without a size.
 ///
-/// The proof of a length lists the constraints that keep a view from its natural size. Each change gives up one of them,
-/// or gives the view a priority that outweighs it.
+/// Each candidate is laid out. It helps if the views then have their natural sizes, or lost views more of them.
 struct SizeFixes {
     /// Views to change together, with the proofs of their lengths.
     struct Complaint {
@@ -64,13 +63,14 @@ struct SizeFixes {
     /// Returns the changes that help, the best first.
     /// - Complexity: A layout for each constraint of the proofs, up to the limit.
     func fixes(of complaint: Complaint) -> [Fix] {
-        fixes(of: complaint, among: candidates(complaint))
+        fixes(
+            of: complaint, among: SizeFixCandidates(lengths: lengths, complaint: complaint).all)
     }
 
-    /// Returns the aspect ratio of an image of which one side is squeezed, or of a view whose other side has a required
-    /// length that is not natural; `nil` for other views.
+    /// Returns the aspect ratio for a squeezed image, or for a view with a required length on its other side; `nil` for
+    /// other views.
     ///
-    /// An image view draws its image no larger than its smaller side lets it, and leaves the rest of the longer one empty.
+    /// That length must not be the natural one. An image view draws its image no larger than its smaller side lets it, and leaves the rest of the longer one empty.
     /// - Complexity: A layout for such a view.
     func ratio(for change: SizeChange) -> Fix? {
         let axis = change.axis
@@ -149,16 +149,11 @@ struct SizeFixes {
             + ranked.filter { !$0.lost.isEmpty }.prefix(1)
     }
 
-    /// Whether a fix makes another view more than twice as long as its natural length.
-    ///
-    /// A text, which is much wider than tall, may be as wide as there is room.
+    /// Whether a fix makes another view far longer than its natural length.
     private func stretchesOthers(_ fix: Fix, _ complaint: Complaint) -> Bool {
         fix.lengths.contains { length in
-            guard let natural = length.natural, length.grows, !length.isStack,
-                !complaint.lengths.contains(where: { $0.view == length.view })
-            else { return false }
-            return !lengths.isText(length.view, along: complaint.axis)
-                && length.actual > 2 * natural
+            !complaint.lengths.contains { $0.view == length.view }
+                && lengths.isOverstretched(length, along: complaint.axis)
         }
     }
 
@@ -176,7 +171,9 @@ struct SizeFixes {
         }
     }
 
-    /// Returns the lengths that a fix changes, of the complaint's views without natural lengths and, if it changes that, the outer one, too.
+    /// Returns the lengths that a fix changes.
+    ///
+    /// These include the complaint's views without natural lengths, and the outer stack if the fix changes its size.
     private func moved(by fix: Fix, of complaint: Complaint) -> [SizeChange.Length] {
         let (axis, layout) = (complaint.axis, fix.layout)
         let own = complaint.lengths.filter { $0.isStack || $0.natural == nil }.map {
@@ -211,198 +208,5 @@ struct SizeFixes {
             isCured || complaint.lengths.contains(where: \.isLost) && isBetter
         else { return nil }
         return isCured ? 0 : 1
-    }
-
-    /// Returns what could help; each may need several changes.
-    private func candidates(_ complaint: Complaint) -> [[CaseChange]] {
-        let stacks = complaint.lengths.map { tree.path(of: $0.view).parent }
-            .uniqued(on: \.self)
-        let first = complaint.lengths[0]
-        let ofSizes =
-            first.natural == nil
-            ? sizes(complaint, in: stacks) : complaint.ofTies + priorities(complaint)
-        var released = bounds(complaint) + releases(complaint, in: stacks)
-        // A nested stack has no priorities, and its views may be as they should.
-        if first.isStack {
-            return weakerRivals(complaint) + aligned(complaint) + released.map { [$0] }
-        }
-        if first.isLost, lengths.layoutCase.configurationBeforeEdits[complaint.axis] != nil {
-            released.append(.setSize(complaint.axis, nil))
-        }
-        guard stacks.count == 1, lengths.siblings(of: first.view).isEmpty,
-            tree.nodes[first.view].arrangingAxis == complaint.axis
-        else { return ofSizes + arrangements(complaint, in: stacks) + released.map { [$0] } }
-        // A stack of the other axis can center its only view.
-        let centering: [CaseChange] = [
-            .setAxis(stacks[0], complaint.axis.perpendicular), .setAlignment(stacks, .center),
-        ]
-        return ofSizes + [centering] + released.map { [$0] }
-    }
-
-    /// Returns changes with which the views win against the constraints that would be missed by more, or these lose.
-    private func priorities(_ complaint: Complaint) -> [[CaseChange]] {
-        let (paths, axis) = (complaint.lengths.map { tree.path(of: $0.view) }, complaint.axis)
-        var found: [[CaseChange]] = []
-        // Against a tie the views' own priority is the highest.
-        let highest = rivals(of: complaint).map(\.priority).max() ?? complaint.priority
-        if highest < 999 {
-            let priority = ContentPriority(againstGrowth: complaint.lengths[0].grows)
-            found.append([
-                .setPriority(priority, axis, of: paths, to: max(highest, complaint.priority) + 1)
-            ])
-        }
-        return found + weakerRivals(complaint) + (longestYields(complaint).map { [[$0]] } ?? [])
-    }
-
-    /// Returns changes with which the constraints of other views that would be missed by more lose against the complaint.
-    private func weakerRivals(_ complaint: Complaint) -> [[CaseChange]] {
-        let axis = complaint.axis
-        guard complaint.priority >= 2 else { return [] }
-        let weaker = rivals(of: complaint).compactMap { rival -> CaseChange? in
-            guard
-                let relation = SizeConstraint.Relation.allCases.first(where: {
-                    $0.forSolver == rival.relation
-                })
-            else { return nil }
-            return lengths.layoutCase.change(
-                of: rival, in: lengths.stack,
-                to: SizeConstraint(
-                    attribute: .along(axis), relation: relation, constant: rival.constant,
-                    priority: complaint.priority - 1))
-        }
-        return weaker.map { [$0] } + (weaker.count > 1 ? [weaker.joined] : [])
-    }
-
-    /// Returns the constraints of other views that would be missed by more without the complaint.
-    private func rivals(of complaint: Complaint) -> [EmittedConstraint] {
-        let paths = complaint.lengths.map { tree.path(of: $0.view) }
-        return complaint.proofs.flatMap(\.rivals).filter { constraint in
-            constraint.first.item.path.map { !paths.contains($0) } ?? false
-        }.uniqued(on: \.description)
-    }
-
-    /// Returns the changes of a stack that arrange its views without stretching or squeezing one of them.
-    private func arrangements(_ complaint: Complaint, in stacks: [ViewPath]) -> [[CaseChange]] {
-        let first = complaint.lengths[0]
-        guard stacks.count == 1, tree.nodes[first.view].arrangingAxis == complaint.axis,
-            lengths.stack.stack(at: stacks[0].indices)?.distribution == .fill
-        else { return [] }
-        let own = lengths.subview(first.view)
-        let areAlike = lengths.siblings(of: first.view).allSatisfy {
-            let other = lengths.subview($0)
-            return other.intrinsicContentSize == own.intrinsicContentSize
-                && other.constraints == own.constraints
-        }
-        return (first.grows ? [[.addSpacer(to: stacks[0])]] : [])
-            + (areAlike ? [[.setDistribution(stacks, .fillEqually)]] : [])
-            + alignments(around: stacks[0], along: complaint.axis)
-    }
-
-    /// Returns the alignments with which a nested stack is as long as its views, in place of fill, of the stacks around it.
-    private func alignments(around path: ViewPath, along axis: Axis) -> [[CaseChange]] {
-        guard !path.indices.isEmpty else { return [] }
-        let around = path.parent
-        let stack = lengths.stack.stack(at: around.indices)
-        let isStretched = stack?.axis == axis.perpendicular && stack?.alignment == .fill
-        return (isStretched ? [[.setAlignment([around], .against(axis))]] : [])
-            + alignments(around: around, along: axis)
-    }
-
-    /// Returns the alignment with which a nested stack is as long across its axis as its views, whose priorities then count.
-    private func aligned(_ complaint: Complaint) -> [[CaseChange]] {
-        let path = tree.path(of: complaint.lengths[0].view)
-        guard lengths.stack.stack(at: path.indices)?.axis == complaint.axis.perpendicular else {
-            return []
-        }
-        return [[.setAlignment([path], .fill)]]
-    }
-
-    /// Returns the change with which the longest view yields to views that shrink, together with the others of its
-    /// column, which is as wide as the one that does not yield; `nil` if there is none.
-    private func longestYields(_ complaint: Complaint) -> CaseChange? {
-        let views = complaint.lengths.map(\.view)
-        let others = lengths.trials.naturalLengths(along: complaint.axis, in: lengths.layout)
-            .filter { !views.contains($0.view) }
-        guard !complaint.lengths[0].grows, complaint.priority >= 2,
-            let longest = others.max(by: { $0.natural ?? 0 < $1.natural ?? 0 })?.view
-        else { return nil }
-        let isInColumn = tree.nodes[longest].arrangingAxis != complaint.axis
-        let yielding = others.map(\.view).filter {
-            isInColumn ? tree.nodes[$0].parent == tree.nodes[longest].parent : $0 == longest
-        }
-        return .setPriority(
-            .compressionResistance, complaint.axis, of: yielding.map(tree.path),
-            to: complaint.priority - 1)
-    }
-
-    /// Returns changes that give views without natural sizes a size.
-    private func sizes(_ complaint: Complaint, in stacks: [ViewPath]) -> [[CaseChange]] {
-        let (views, axis) = (complaint.lengths.map(\.view), complaint.axis)
-        let length = SizeConstraint(attribute: .along(axis), constant: FixSearch.controlLength)
-        let constraints: [CaseChange] = [.constrain(views.map(tree.path), length)]
-        if tree.nodes[views[0]].arrangingAxis != axis {
-            return [[.setAlignment(stacks, .fill)], constraints]
-        }
-        // Beside views with natural sizes equal ones are hardly meant.
-        let isAlone = views.flatMap(lengths.siblings).allSatisfy(views.contains)
-        return isAlone ? [[.setDistribution(stacks, .fillEqually)], constraints] : [constraints]
-    }
-
-    /// Returns the changes of optional sizes of the outer stack to bounds: it keeps the size unless its views need more,
-    /// or less.
-    private func bounds(_ complaint: Complaint) -> [CaseChange] {
-        lengths.layoutCase.constraints.filter {
-            $0.attribute.axis == complaint.axis && $0.isOptionalLength
-        }.map { own in
-            var bound = own
-            bound.relation =
-                complaint.lengths[0].grows ? .lessThanOrEqual : .greaterThanOrEqual
-            return .replaceConstraint(own, of: ViewPath(), by: bound)
-        }
-    }
-
-    /// Returns changes that give up other constraints of the proofs.
-    ///
-    /// Another alignment of a stack that is not around the views only moves the room inside it.
-    private func releases(_ complaint: Complaint, in stacks: [ViewPath]) -> [CaseChange] {
-        complaint.proofs.flatMap(\.constraints).uniqued(on: \.description).filter {
-            !$0.role.isOfContent && $0.role != .spacing
-        }.compactMap {
-            lengths.layoutCase.change(of: $0, in: lengths.stack, to: nil)
-        }.filter { change in
-            if case .replaceConstraint(let own, let view, nil) = change, view.indices.isEmpty {
-                // A bound is enough.
-                return !own.isOptionalLength
-            }
-            guard case .setAlignment(let others, _) = change else { return true }
-            return others.allSatisfy { other in
-                stacks.contains { $0.indices.starts(with: other.indices) }
-            }
-        }
-    }
-}
-
-extension [CaseChange] {
-    /// The changes with those of one priority as one.
-    fileprivate var joined: [CaseChange] {
-        var joined: [CaseChange] = []
-        for change in self {
-            if case .setPriority(let priority, let axis, let views, let value) = change,
-                case .setPriority(priority, axis, let others, value)? = joined.last
-            {
-                joined[joined.count - 1] = .setPriority(
-                    priority, axis, of: others + views, to: value)
-            } else {
-                joined.append(change)
-            }
-        }
-        return joined
-    }
-}
-
-extension SizeConstraint {
-    /// Whether it asks for a length without requiring it.
-    fileprivate var isOptionalLength: Bool {
-        relation == .equal && toItem == nil && priority < 1000
     }
 }

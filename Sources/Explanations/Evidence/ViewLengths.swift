@@ -230,31 +230,41 @@ struct ViewLengths {
         return found.subtracting(views).sorted()
     }
 
-    /// Whether a width is that of a text: the view is much wider than tall.
-    func isText(_ view: Int, along axis: Axis) -> Bool {
-        let size = subview(view).intrinsicContentSize
-        return axis == .horizontal && size.width ?? 0 >= 2 * (size.height ?? .infinity)
+    /// Whether a view is more than twice as long as its natural length.
+    ///
+    /// A text, which is much wider than tall, may be as wide as there is room.
+    func isOverstretched(_ length: SizeChange.Length, along axis: Axis) -> Bool {
+        guard let natural = length.natural, length.grows, !length.isStack,
+            length.actual > 2 * natural
+        else { return false }
+        let size = subview(length.view).intrinsicContentSize
+        return axis == .vertical || size.width ?? 0 < 2 * (size.height ?? .infinity)
     }
 
     /// The ends of names of views that hold a text.
     private static let namesOfTexts = ["label", "button", "field", "text", "title"]
 
-    /// Returns both sizes of a view if it is an image of which one side alone is squeezed; `nil` for other views.
+    /// Returns the natural and the present size of an image if a layout squeezes its width or its height alone; `nil` for
+    /// other views.
     ///
-    /// A view is taken for an image if it is larger than controls and lines of text on both sides.
+    /// A view counts as an image if both sides are longer than those of controls and lines of text.
     func picture(
         _ length: SizeChange.Length, along axis: Axis
-    ) -> (natural: IntrinsicContentSize, frame: Frame)? {
+    ) -> (natural: Frame, actual: Frame)? {
         let subview = subview(length.view)
         let other = axis.perpendicular
         guard length.isSqueezed, !length.isStack, subview.baselineOffsets == nil,
             !subview.wrapsText,
             !Self.namesOfTexts.contains(where: (subview.name ?? "").lowercased().hasSuffix),
             let otherLength = trials.length(of: length.view, along: other), otherLength.isNatural,
-            min(length.natural ?? 0, otherLength.natural ?? 0) > FixSearch.controlLength
+            let (own, across) = length.natural.flatMap({ own in
+                otherLength.natural.map { (own, $0) }
+            }),
+            min(own, across) > FixSearch.controlLength
         else { return nil }
-        let frame = subview.alignmentRect(forFrame: layout.frames[length.view])
-        return (subview.intrinsicContentSize, frame)
+        var natural = Frame(x: 0, y: 0, width: 0, height: 0)
+        (natural[axis.size], natural[other.size]) = (own, across)
+        return (natural, subview.alignmentRect(forFrame: layout.frames[length.view]))
     }
 
     // MARK: Other layouts

@@ -166,7 +166,7 @@ package struct Explanation: Sendable {
         pair = evidence.pair
         outcome = evidence.outcome
         hasMinorBug = evidence.hasMinorBug
-        var sections = evidence.sections(on: topics)
+        var sections = evidence.sections(on: topics, hasMinorBug: hasMinorBug)
         if topics.contains(.glossary) {
             sections.append(Section(topic: .glossary, lines: Glossary.lines(for: sections)))
         }

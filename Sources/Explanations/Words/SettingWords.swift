@@ -5,7 +5,10 @@ import StackCases
 /// The sections about a case, its layouts and its edits.
 extension CaseEvidence {
     /// Returns the sections on some topics; some have no lines.
-    func sections(on topics: Set<Explanation.Topic>) -> [Explanation.Section] {
+    /// - Parameter hasMinorBug: As for `CaseEvidence.hasMinorBug`.
+    func sections(
+        on topics: Set<Explanation.Topic>, hasMinorBug: Bool
+    ) -> [Explanation.Section] {
         var sections: [Explanation.Section] = []
         func add(_ topic: Explanation.Topic, @LineBuilder _ lines: () -> [Line]) {
             if topics.contains(topic) { sections.append(.init(topic: topic, lines: lines())) }
@@ -39,7 +42,6 @@ extension CaseEvidence {
         lazy var others = otherDefects(besides: found)
         lazy var avoidance = avoidance(of: found)
         let scaled = scaling(beside: mismatch)
-        let hasMinorBug = hasMinorBug
         func addSizes() {
             add(.sizes) {
                 if isOfOneModel {

@@ -72,7 +72,7 @@ extension CaseEvidence {
         var search = SizeChangeSearch(lengths)
         // The author made a view larger than its natural size, and knows.
         var changes = search.changes().filter {
-            !($0.isByDesign && $0.isOfOwnConstraint && $0.grows)
+            !($0.isOfOwnConstraint && $0.grows)
         }
         let texts = pair.left.wrappedTexts(of: stack.stack)
         let cut = texts.filter(\.isCutOff).map { $0.line(tree) }
@@ -80,18 +80,7 @@ extension CaseEvidence {
         if changes.isEmpty {
             return zeroViews(besides: []) + cut + unlimitedTexts + distances
                 + search.intendedLengths().prefix(Self.intendedCount).map { views, axis, sum in
-                    let length = pair.left.frames[views[0]][axis.size]
-                    let isOwn = sum.isGivenByOwnConstraint(of: tree.path(of: views[0]))
-                    let own = isOwn ? sum.constraint : nil
-                    let isEqual =
-                        views[0] > 0 && arrangingStack(of: views[0]).distribution == .fillEqually
-                    return Line(
-                        "\(views.map(name).listedInShort.asSentence) \(views.count == 1 ? "is" : "are")"
-                            + " \(Formatted.points(length)) pt \(axis.adjective)"
-                            + (isEqual ? " by .fillEqually" : "")
-                            + (own.map { ". \($0.inWords)" }
-                                ?? ": \(sum.sum)\(sum.usesAspectRatio ? ", by an aspect ratio" : "").")
-                    ) { if hasChanges { lengthsBeforeHiding(views, axis) } }
+                    line(ofIntended: views, axis, sum, withChanges: hasChanges)
                 } + wrapped + stretchedAcross(lengths) + alignedAcross.prefix(2)
         }
         var lines: [(change: SizeChange, line: Line)] = []
@@ -124,11 +113,27 @@ extension CaseEvidence {
             }
         }
         lines[0].line.details += weakness(of: changes[0])
-        lines[0].line.details += self.lines(
-            fixes, changes[0].axis)
+        lines[0].line.details += self.lines(fixes, changes[0].axis)
         let listed = changes.flatMap(\.lengths).map(\.view)
         return cut + [lines[0].line] + zeroViews(besides: listed) + lines.dropFirst().map(\.line)
             + wrapped
+    }
+
+    /// Returns a length that a stack, or a distribution, is meant to give views, as a sum.
+    private func line(
+        ofIntended views: [Int], _ axis: Axis, _ sum: ProvenLength, withChanges hasChanges: Bool
+    ) -> Line {
+        let length = pair.left.frames[views[0]][axis.size]
+        let isOwn = sum.isGivenByOwnConstraint(of: tree.path(of: views[0]))
+        let own = isOwn ? sum.constraint : nil
+        let isEqual = views[0] > 0 && arrangingStack(of: views[0]).distribution == .fillEqually
+        return Line(
+            "\(views.map(name).listedInShort.asSentence) \(views.count == 1 ? "is" : "are")"
+                + " \(Formatted.points(length)) pt \(axis.adjective)"
+                + (isEqual ? " by .fillEqually" : "")
+                + (own.map { ". \($0.inWords)" }
+                    ?? ": \(sum.sum)\(sum.usesAspectRatio ? ", by an aspect ratio" : "").")
+        ) { if hasChanges { lengthsBeforeHiding(views, axis) } }
     }
 
     /// Returns the reason why a nested stack yields before views with a low hugging priority; nothing for other changes.
@@ -182,215 +187,5 @@ extension CaseEvidence {
                     + " \(points(needed)) pt."
             }
         }
-    }
-}
-
-extension SizeChange {
-    /// Whether another change gives views the same length for want of a natural one.
-    fileprivate func isAlike(_ other: SizeChange) -> Bool {
-        axis == other.axis
-            && (lengths + other.lengths).allSatisfy {
-                $0.natural == nil && $0.actual == lengths[0].actual
-                    && $0.framed == lengths[0].framed
-            }
-    }
-
-    /// Returns both sizes of each view.
-    fileprivate func title(_ tree: ViewTree) -> String {
-        let size = axis.size.rawValue
-        let points = Formatted.points
-        if lengths.count > 1, isAlike(self) {
-            let names = lengths.map { tree.path(of: $0.view).inWords }.listedInShort.asSentence
-            return
-                "\(names) are \(points(lengths[0].actual)) pt \(axis.adjective); they have no natural \(size)."
-        }
-        if let picture {
-            let natural = Frame(
-                x: 0, y: 0, width: picture.natural.width ?? 0, height: picture.natural.height ?? 0)
-            return
-                "\(tree.path(of: lengths[0].view).inWords.asSentence) is \(picture.frame.inWords);"
-                + " its natural size is \(natural.inWords)."
-        }
-        return lengths.map { length in
-            let name = tree.path(of: length.view).inWords.asSentence
-            let natural = length.natural.map {
-                length.isStack
-                    ? "its views need \(points($0)) pt" : "its natural \(size) is \(points($0)) pt"
-            }
-            let insets =
-                abs(length.framed - length.actual) <= Layout.tolerance
-                ? "" : " (\(points(length.framed)) pt with its alignment rectangle insets)"
-            return "\(name) is \(points(length.actual)) pt \(axis.adjective)\(insets);"
-                + " \(natural ?? "it has no natural \(size)")."
-        }.joined(separator: " ")
-    }
-
-    /// Returns both sizes of each view, and the reason for which they differ.
-    fileprivate func line(_ tree: ViewTree) -> Line {
-        Line(title(tree)) {
-            switch reason {
-            case .required(let required)?:
-                Line(required.inWords(isUpper: !grows)) {
-                    for relation in required.relations { relation.inWords }
-                }
-            case .priority(_, let proven)? where proven.isForWantOfOthers:
-                "Neither a constraint nor the alignment gives a \(axis.size.rawValue)."
-            case .priority(let priority, let proven)?: lines(priority, proven, tree)
-            case .tie(let tie)?: lines(tie, tree)
-            case .unsearched?: "With this many views the search for reasons takes too long."
-            case nil: [] as [Line]
-            }
-        }
-    }
-
-    private func isSibling(_ path: ViewPath, _ tree: ViewTree) -> Bool {
-        tree.path(of: lengths[0].view).indices.dropLast() == path.indices.dropLast()
-    }
-
-    private var isSingle: Bool { lengths.count == 1 }
-
-    private var priorityName: String {
-        "\(axis.rawValue) \(grows ? "hugging" : "compression resistance") priority"
-    }
-
-    // MARK: Priorities
-
-    @LineBuilder private func lines(
-        _ deciding: Double, _ proven: ProvenLength, _ tree: ViewTree
-    ) -> [Line] {
-        let role = grows ? ConstraintRole.contentHugging : .contentCompressionResistance
-        let others = proven.worsened.compactMap { constraint, _ in
-            constraint.role == role && constraint.axis == axis ? constraint.first.item.path : nil
-        }
-        let points = Formatted.points
-        let (closer, further) = (
-            axis.comparative(isLarger: !grows), axis.comparative(isLarger: grows)
-        )
-        if proven.parts.contains(where: { $0.factor < 0 }) {
-            "\(isSingle ? "It gets" : "They get") what is left: \(proven.sum)."
-        }
-        if !proven.equal.isEmpty {
-            let isOfContent = proven.equal.allSatisfy(\.role.isOfContent)
-            let names = proven.equal.compactMap(\.first.item.path?.inWords).uniqued(on: \.self)
-            Line(
-                "To be \(closer), \(isSingle ? "it" : "they") would "
-                    + (isOfContent
-                        ? "make \(names.listedInShort) \(further) by as much, at the same \(priorityName),"
-                        : "miss this by as much, at the same priority,")
-                    + " \(points(priority))"
-                    + (isOfContent ? ". Lower priorities break the tie:" : ":")
-            ) {
-                for constraint in isOfContent ? proven.worsened.map(\.constraint) : proven.equal {
-                    constraint.inWords
-                }
-            }
-        } else if havePriorities, others.count == proven.worsened.count, deciding >= priority {
-            let names = others.map(\.inWords).listed
-            if deciding == priority {
-                "To be \(closer), \(isSingle ? "it" : "they") would make \(names) \(further) by more in all,"
-                    + " at the same \(priorityName), \(points(priority))."
-            } else if isLowest, others.allSatisfy({ isSibling($0, tree) }) {
-                "It has the lowest \(priorityName), \(points(priority))."
-            } else {
-                "\(isSingle ? "Its" : "Their highest") \(priorityName), \(points(priority)), is lower than that of \(names),"
-                    + " \(points(deciding))."
-            }
-        } else {
-            let isEqual = havePriorities && deciding < priority
-            let named = proven.worsened.prefix(3)
-            let holds = !named.contains(where: \.isMissed)
-            Line(
-                "If \(isSingle ? "it" : "they") were \(closer), "
-                    + (isEqual
-                        ? "the layout would be as good at \(isSingle ? "its" : "their") \(priorityName), \(points(priority)),"
-                            + " but \(holds ? "break this" : "miss this by more"):"
-                        : holds ? "this would not hold:" : "this would be missed by more:")
-            ) {
-                for (constraint, _) in named { constraint.inWords }
-            }
-        }
-    }
-
-    // MARK: Ties
-
-    @LineBuilder private func lines(_ tie: SizeTie, _ tree: ViewTree) -> [Line] {
-        let verb = grows ? "grow" : "shrink"
-        let points = Formatted.points
-        let name = { (length: Length) in tree.path(of: length.view).inWords }
-        let isOfOneStack = Set(tie.views.map { tree.nodes[$0.view].parent }).count == 1
-        let chooser =
-            isOfOneStack
-            ? "Apple documents that their index decides, not in which direction; probably UIKit"
-            : "Apple documents that their index decides, not in which direction, and across stacks it is unknown; the model"
-        "\(tie.views.map(name).listedInShort.asSentence) have the same \(priorityName),"
-            + " \(points(priority)). \(chooser) lets \(choice(tie, verb, name))."
-        if let fix = tie.fix {
-            Line(
-                fix.lengths.isEmpty
-                    ? "To keep it so, \(fix.text)."
-                    : "To change that, \(fix.text): then \(fix.effect(axis, tree)).",
-                changing: fix.changedCase)
-        }
-    }
-
-    /// Returns the rest of a clause, such as `view 0 grow first (to 120 pt), then view 1`.
-    private func choice(_ tie: SizeTie, _ verb: String, _ name: (Length) -> String) -> String {
-        let changed = tie.views.filter { !$0.isNatural }
-        guard tie.isOrdered else { return "\(changed.map(name).listedInShort) \(verb)" }
-        guard let last = changed.last, changed.count > 1 else { return "the first one \(verb)" }
-        let limits = changed.dropLast().map { "(to \(Formatted.points($0.actual)) pt)" }
-        let others = zip(changed.dropFirst().dropLast(), limits.dropFirst()).map {
-            "then \(name($0)) \($1)"
-        }
-        return
-            (["\(name(changed[0])) \(verb) first \(limits[0])"] + others + ["then \(name(last))"])
-            .joined(separator: ", ")
-    }
-}
-
-extension ProvenLength {
-    /// The most lengths to list in a sum.
-    private static let partCount = 12
-
-    /// Returns a sentence about what fixes the length, or bounds it.
-    /// - Parameter isUpper: Whether a bound is the largest length.
-    fileprivate func inWords(isUpper: Bool) -> String {
-        if let constraint, constraint.role == .fillProportionally {
-            let size = constraint.axis.size.rawValue
-            return "fillProportionally requires a view without a natural \(size) and without a"
-                + " \(size) constraint to be 0 pt \(constraint.axis.adjective)."
-        }
-        if let constraint { return "A required constraint: \(constraint.inWords)" }
-        let bound = "Required constraints allow no \(isUpper ? "more" : "less") than"
-        if parts.count == 1, parts[0].size != nil, abs(parts[0].factor - 1) < 1e-6 {
-            let length = "\(parts[0].fullName), \(Formatted.points(parts[0].length)) pt"
-            return isBound ? "\(bound) \(length)." : "Required constraints fix it at \(length)."
-        }
-        return isBound ? "\(bound) \(sum)." : "Required constraints fix it: \(sum)."
-    }
-
-    /// The sum, such as `the stack's width 200 − gap 8 = 192 pt`; a factor of all parts is written once.
-    fileprivate var sum: String {
-        let common =
-            parts.map { abs($0.factor) }.first { factor in
-                parts.count > 1 && parts.allSatisfy { abs(abs($0.factor) - factor) < 1e-6 }
-            } ?? 1
-        let different = parts.map { part in
-            var part = part
-            part.factor /= common
-            return part
-        }.merged.filter { $0.points != 0 || parts.count == 1 || $0.size == nil }
-        let words = (different.filter { $0.factor > 0 } + different.filter { $0.factor <= 0 })
-            .map { ($0.factor, $0.inWords($0.fullName)) }
-        let shown = words.count > Self.partCount ? Array(words.prefix(4)) : words
-        let text =
-            ConstraintSentence.sum(shown, minus: "−")
-            + (shown.count < words.count ? " + \(words.count - shown.count) other lengths" : "")
-        let scaled =
-            abs(common - 1) < 1e-6 ? text : ConflictSum.Part.scaled("(\(text))", by: common)
-        let total = Formatted.points(parts.reduce(0) { $0 + $1.points })
-        if parts.isEmpty { return "0 pt" }
-        return different.count == 1 && common == 1 && different[0].factor == 1
-            ? text : "\(scaled) = \(total) pt"
     }
 }
