@@ -91,14 +91,14 @@ extension StackConfiguration {
         }
     }
 
-    /// Puts each text on one line.
-    fileprivate mutating func unwrapText() {
+    /// Changes all views that are no stacks.
+    fileprivate mutating func changePlainViews(_ change: (inout ArrangedSubview) -> Void) {
         for position in arrangedSubviews.indices {
             if var nested = arrangedSubviews[position].nestedStack {
-                nested.unwrapText()
+                nested.changePlainViews(change)
                 arrangedSubviews[position].content = .stack(nested)
             } else {
-                arrangedSubviews[position].numberOfLines = 1
+                change(&arrangedSubviews[position])
             }
         }
     }
@@ -125,7 +125,16 @@ extension SizedStack {
     /// The stack with each text on one line.
     package var withTextOnOneLine: SizedStack {
         var result = self
-        result.stack.unwrapText()
+        result.stack.changePlainViews { $0.numberOfLines = 1 }
+        return result
+    }
+
+    /// The stack whose texts let others make them taller than their lines.
+    package var withGrowingText: SizedStack {
+        var result = self
+        result.stack.changePlainViews { view in
+            if view.wrapsText { view.contentHuggingPriority.vertical = 1 }
+        }
         return result
     }
 

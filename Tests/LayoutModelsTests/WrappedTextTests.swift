@@ -153,4 +153,25 @@ import Testing
         let answers = Contract.answers(stack, layout, model: RuleModel.uikit, in: workspace)
         #expect(!answers.contains { if case .broken = $0.answer { true } else { false } })
     }
+
+    @Test func `a conflict that only texts on one line have leaves the layout unknown`() throws {
+        func layout(height: Int, hugging: Int) throws -> Layout {
+            let json = """
+                {"width": 150, "height": \(height), "stack": {"arrangedSubviews": [
+                  {"intrinsicContentSize": {"width": 300, "height": 20}, "numberOfLines": 0, "words": 10,
+                   "contentHuggingPriority": {"vertical": \(hugging)},
+                   "contentCompressionResistancePriority": {"vertical": 1000}},
+                  {"constraints": [{"attribute": "width", "constant": 50},
+                                   {"attribute": "height", "toItem": "self", "multiplier": 0.5, "priority": 1}]}]}}
+                """
+            return RuleModel.uikit.layout(
+                of: try LayoutCase(jsonBytes: Array(json.utf8)), in: LayoutWorkspace())
+        }
+        let unknown = try layout(height: 80, hugging: 1000)
+        #expect(unknown.status == .unsupported)
+        #expect(unknown.reason?.contains("each text on one line") == true)
+        #expect(try layout(height: 80, hugging: 999).status.hasFrames)
+        // No width makes room for a line.
+        #expect(try layout(height: 15, hugging: 1000).status == .unsatisfiable)
+    }
 }

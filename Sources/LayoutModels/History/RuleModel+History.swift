@@ -24,7 +24,8 @@ extension RuleModel {
     /// Makes the constraints of a stack with the natural sizes that its texts have in a first layout, in which each
     /// text is on one line.
     ///
-    /// If the first layout has no frames, its constraints stay.
+    /// If the first layout has no frames, its constraints stay. If the reason is that a text on one line may not be taller, the
+    /// layout is unsupported: it is not known which constraint UIKit breaks, and so which width the texts have.
     /// - Returns: The stack with these natural sizes.
     private func buildWrapping(
         _ stack: SizedStack, live: LiveStack? = nil, in workspace: LayoutWorkspace
@@ -33,7 +34,22 @@ extension RuleModel {
         guard stack.stack.wrapsText else { return stack }
         // Lines depend on widths alone.
         let first = solve(along: .horizontal, in: workspace)
-        guard first.frames.count == workspace.builder.viewCount else { return stack }
+        guard first.frames.count == workspace.builder.viewCount else {
+            // Only a view whose sides depend on each other ties a width to a height.
+            guard first.status == .unsatisfiable, workspace.builder.hasAspectRatios else {
+                return stack
+            }
+            build(stack.withGrowingText, live: live, in: workspace)
+            let isOfLines =
+                solve(along: .horizontal, in: workspace).frames.count
+                == workspace.builder.viewCount
+            build(stack, live: live, in: workspace)
+            if isOfLines {
+                workspace.builder.unsupportedReason =
+                    "constraints conflict with each text on one line, and it is not known which one UIKit breaks"
+            }
+            return stack
+        }
         let wrapped = stack.wrappingText(in: first.frames)
         build(wrapped, live: live, in: workspace)
         workspace.builder.wrapTexts(in: first)
