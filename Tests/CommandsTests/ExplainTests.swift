@@ -138,8 +138,8 @@ import Testing
             "UIView:0.width == 0.148148*UIStackView.width priority:999",
             "uikit misses by 202.222 pt: ", "off by 144.444 pt", "the spacing is below 150, except",
             "144 px at 1×, 289 px at 2×, 433 px at 3×",
-            "Set the distribution of the stack to .fill, and add constraints of priority 999:\n    width of view 2 = 0.5 ×"
-                + " width of view 0",
+            "Set the distribution of the stack to .fill, and add constraints of priority 999:\n    view 2's width == 0.5 ×"
+                + " view 0's width",
         ] {
             #expect(run.output.contains(part), "\(part)")
         }
@@ -175,8 +175,8 @@ import Testing
     @Test func `a workaround for equal views has no factor`() async throws {
         let equal = Self.proportional.replacing(#""width": 1"#, with: #""width": 4"#)
         let run = try await explain(equal)
-        #expect(run.output.contains("    width of view 2 = 0.5 × width of view 0\n"))
-        #expect(run.output.contains("    width of view 1 = width of view 0\n"))
+        #expect(run.output.contains("    view 2's width == 0.5 × view 0's width\n"))
+        #expect(run.output.contains("    view 1's width == view 0's width\n"))
     }
 
     @Test func `the evidence of a conflict lists its constraints`() async throws {

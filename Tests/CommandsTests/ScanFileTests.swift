@@ -96,7 +96,7 @@ import Testing
             #""object":"abc-de-fgh","label":"Titles","defect":"spacing-in-proportions""#,
             #""points":42,"attribute":"width","view":"one","viewLine":8"#,
             #""brokenClauses":["fillProportionally"],"workaround":"set the distribution of "#,
-            "width of label two = 0.25 × width of label one. Compute the multipliers again",
+            "label two's width == 0.25 × label one's width. Compute the multipliers again",
         ] {
             #expect(run.lines[0].contains(part), "\(part)")
         }

@@ -22,7 +22,7 @@ import Testing
                 also at the stored size and 240 pt wide
                   Workaround: set the distribution of stackView abc-de-fgh “Titles” to .fill, and add \
                 constraints of priority 999:
-                    width of label two = 0.25 × width of label one
+                    label two's width == 0.25 × label one's width
                     Compute the multipliers again whenever a natural size changes, such as that of \
                 a label with another text or font.
 
@@ -232,9 +232,9 @@ import Testing
             Array(advice) == [
                 "  Workaround: set the distribution of stackView abc-de-fgh “Titles” to .fill, and add"
                     + " constraints of priority 999 between all views, since one may be hidden:",
-                "    width of label one = 0.8 × width of label three",
-                "    width of label two = 0.2 × width of label three",
-                "    width of label two = 0.25 × width of label one",
+                "    label one's width == 0.8 × label three's width",
+                "    label two's width == 0.2 × label three's width",
+                "    label two's width == 0.25 × label one's width",
             ])
         let sizes = #/ placeholderIntrinsicWidth="\d+" placeholderIntrinsicHeight="\d+"/#
         let unknown = await stackdiff(

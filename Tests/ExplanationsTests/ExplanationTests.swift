@@ -280,7 +280,7 @@ import Testing
             """)
         #expect(
             explanation.lines(.workaround) == [
-                "Give the height constraint of view 0 priority 900.",
+                "Give view 0's height == 20 priority 900.",
                 "Then both have a layout, but it is ambiguous.",
             ])
     }
@@ -301,7 +301,7 @@ import Testing
         }
         #expect(
             try lines(banner, .workaround) == [
-                "Give the height constraint of view 1 priority 999.",
+                "Give view 1's height == 44 priority 999.",
                 "Or remove view 1 from its stack, with removeArrangedSubview(_:) and"
                     + " removeFromSuperview(), instead of hiding it.",
                 "uikit-ios9 then gives the layout without the bugs.",
@@ -316,7 +316,7 @@ import Testing
     @Test(arguments: [
         (
             #""constraints": [{"attribute": "width", "constant": 20, "priority": 999}]"#,
-            "Give the width constraint of view 0 priority 900."
+            "Give view 0's width == 20 priority 900."
         ),
         (
             #""contentHuggingPriority": {"horizontal": 999}"#,
@@ -358,8 +358,8 @@ import Testing
             """
         let few = [
             "Set the distribution of the stack to .fill, and add constraints of priority 999:",
-            "  width of view 0 = 0.75 × width of view 1",
-            "  width of view 2 = 0.25 × width of view 1",
+            "  view 0's width == 0.75 × view 1's width",
+            "  view 2's width == 0.25 × view 1's width",
         ]
         let full = row.replacing("{}, ", with: "")
         let lines = try explain(full).lines(.workaround)
@@ -370,7 +370,7 @@ import Testing
         let edits = #", "edits": [{"setHidden": {"view": "2", "value": false}}]}"#
         let all = try explain(full.dropLast() + edits).lines(.workaround)
         #expect(all.first?.hasSuffix("between all views, since one may be hidden:") == true)
-        #expect(all.contains("  width of view 2 = 0.33333 × width of view 0"), "\(all)")
+        #expect(all.contains("  view 2's width == 0.33333 × view 0's width"), "\(all)")
     }
 
     @Test func `a change avoids a bug of less than a tenth of a point, too`() throws {
@@ -381,7 +381,7 @@ import Testing
               {"intrinsicContentSize": {"width": 20, "height": 37}}]}}
             """
         ).lines(.workaround)
-        #expect(lines.contains("  width of view 1 = 0.20408 × width of view 0"), "\(lines)")
+        #expect(lines.contains("  view 1's width == 0.20408 × view 0's width"), "\(lines)")
     }
 
     @Test func `a view with a required size keeps it, without a multiplier`() throws {
@@ -395,7 +395,7 @@ import Testing
             """
         ).lines(.workaround)
         #expect(lines.filter { $0.contains(" × ") }.count == 1, "\(lines)")
-        #expect(lines[1].hasPrefix("  width of view 0 = "), "\(lines)")
+        #expect(lines[1].hasPrefix("  view 0's width == "), "\(lines)")
     }
 
     @Test func `a model without a layout once its bugs are corrected may differ in another way`()

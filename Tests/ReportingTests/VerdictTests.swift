@@ -132,7 +132,7 @@ import Testing
         #expect(
             remedy
                 == "In the smallest case: Set the distribution of the stack to .fill, and add constraints of priority 999:"
-                + " width of view 1 = 0.25 × width of view 0.")
+                + " view 1's width == 0.25 × view 0's width.")
         bucket.cause?.defect.advice = "remove hidden views"
         #expect(CauseTable([bucket]).rows.map(\.remedy) == ["Remove hidden views."])
         #expect(

@@ -76,10 +76,6 @@ package struct Remedy: Equatable {
     var rank: Rank
     /// The stack view that changes, in words.
     var stack: String?
-    /// The change in words without its result, where `text` states one.
-    var change: String?
-    /// The constraint or priority of the reader that yields, in words.
-    var yielding: String?
 
     /// The constraints that it removes or replaces, by index.
     var changed: Set<Int> { Set(edits.compactMap(\.index)) }

@@ -124,32 +124,13 @@ extension RemedySearch {
         } else if isFree, range.greatest - range.least > 0.001 {
             changed.relation = isLess ? .greaterThanOrEqual : .lessThanOrEqual
             changed.constant = LoggedNumber(length)
-            var (shown, remark) = (Formatted.points(length), "")
-            if isLess, let fitting = fittingLength(index, length),
-                case let natural = Self.rounded(fitting.length, up: true), natural > length,
-                natural <= range.greatest
-            {
-                // A shorter container squeezes its views.
-                changed.constant = LoggedNumber(natural)
-                remark = " (it is then \(Formatted.points(natural)) pt)"
-                if fitting.isNeeded {
-                    remark =
-                        " (from \(shown) pt there is a layout, but some views are 0 pt in size)"
-                    shown = Formatted.points(natural)
-                }
-            }
+            let shown = Formatted.points(length)
             let margins =
                 isLess && system.hasUnlistedMargins(conflict.members, along: axis)
                 ? " plus its margins" : ""
-            change =
-                resized(
-                    constraint, name, axis, "at \(isLess ? "least" : "most") \(shown) pt\(margins)")
-                + remark
+            change = resized(
+                constraint, name, axis, "at \(isLess ? "least" : "most") \(shown) pt\(margins)")
         } else {
-            // Three views of a third each need a length that no number has.
-            guard !names.isOfCase || abs(bound - LoggedConstraint.written(bound)) < 1e-9 else {
-                return nil
-            }
             changed.relation = .equal
             changed.constant = LoggedNumber(bound, uncertainty: 0.001)
             change = resized(constraint, name, axis, "exactly \(Formatted.points(bound)) pt")

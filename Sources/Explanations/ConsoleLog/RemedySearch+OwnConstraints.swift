@@ -232,12 +232,9 @@ extension RemedySearch {
             }
             name = names.priority(of: constraint, isHugging: isHugging)
         }
-        let change = "give \(name) priority 999"
-        var remedy = remedy(
-            .priority, [.replace(index, changed)], rank: rank, "\(change): \(effect)")
-        remedy.change = change
-        remedy.yielding = name
-        return remedy
+        return remedy(
+            .priority, [.replace(index, changed)], rank: rank,
+            "give \(name) priority 999: \(effect)")
     }
 
     /// Whether hugging rather than compression resistance makes a content size conflict.

@@ -24,7 +24,6 @@ extension RemedySearch {
                 remedy.text =
                     "deactivate \(names.equation(constraint)) while \(state), or create it with"
                     + " priority 999"
-                remedy.change = nil
             }
             return remedy
         }
@@ -122,9 +121,7 @@ extension RemedySearch {
                 made.filter { conflict.members.contains($0.index) }.map(\.role))
             let whole =
                 evidence.groups.first { $0.items.contains { $0.key == views[0].key } } ?? group
-            // A case has all constraints.
-            let aligned =
-                names.isOfCase ? [] : whole.alignments(of: views).map { Remedy.Edit.add($0) }
+            let aligned = whole.alignments(of: views).map { Remedy.Edit.add($0) }
             var remedies: [Remedy] = []
             if roles.contains(.spacing) {
                 remedies += spacing(
@@ -176,11 +173,6 @@ extension RemedySearch {
             let less = (sum.total - container.length) / Double(indices.count)
             let greatest = max(0, largest - less)
             candidates.append((greatest * 2).rounded(.down) / 2)
-            if names.isOfCase {
-                // As large as each view, if all views are equal.
-                let share = greatest * Double(indices.count) / Double(2 * indices.count + 1)
-                candidates.append((share * 2).rounded(.down) / 2)
-            }
         }
         return Set(candidates).sorted(by: >).map { spacing in
             let edits = indices.map { index -> Remedy.Edit in
@@ -228,17 +220,13 @@ extension RemedySearch {
             centered.text = ""
             return .replace(index, centered)
         }
-        // The layout of a case shows whether the views fit.
-        let bounds =
-            names.isOfCase
-            ? [] : canvas.map { stack in views.map { containing($0, in: stack, axis) } } ?? []
-        let isKnown = names.isOfCase || knownAxis != nil
-        let condition = isKnown ? "" : " if its axis is \(axis.perpendicular)"
+        let bounds = canvas.map { stack in views.map { containing($0, in: stack, axis) } } ?? []
+        let condition = knownAxis != nil ? "" : " if its axis is \(axis.perpendicular)"
         var remedy = remedy(
             .alignment, changed + bounds, rank: rank,
             "set the alignment of \(name) to .center\(condition): its views keep their own"
                 + " \(axis.size.rawValue)s")
-        remedy.stack = isKnown ? name : nil
+        remedy.stack = knownAxis == nil ? nil : name
         return remedy
     }
 

@@ -14,11 +14,6 @@ struct RemedySearch {
     let framework: String
     /// The constraint that the framework broke, by index.
     var broken: Int?
-    /// Whether a remedy that ends the conflict is enough (default: yes).
-    var suffices: (Remedy) -> Bool = { _ in true }
-    /// Returns the length that a container has without a constraint, by index, and whether views vanish
-    /// at a shorter one that is possible; `nil` where it is unknown (default: everywhere).
-    var fittingLength: (Int, Double) -> (length: Double, isNeeded: Bool)? = { _, _ in nil }
 
     /// The work of the solver after which to make no more changes of single constraints, and that after
     /// which to try none (default: no limit).
@@ -76,16 +71,15 @@ struct RemedySearch {
             || found.count < Self.limit.largest && found.last?.rank == remedy.rank)
             && !(found + emptying.map(\.remedy)).contains(remedy)
         {
-            // The largest spacing that suffices comes first; the layout of a case may show that it is too large.
-            if remedy.kind == .spacing, !names.isOfCase,
+            // The largest spacing that suffices comes first.
+            if remedy.kind == .spacing,
                 found.contains(where: { $0.kind == .spacing && $0.changed == remedy.changed })
             {
                 continue
             }
             // Propose changes that detach views only if there is no other.
             guard remedy.rank < .detaching || found.isEmpty && emptying.isEmpty, !isOver,
-                resolves(remedy),
-                suffices(remedy)
+                resolves(remedy)
             else { continue }
             if let views = emptied(by: remedy) {
                 // A length that leaves a view without room comes from this moment, not from a design.
@@ -99,14 +93,14 @@ struct RemedySearch {
             remedy.text += "; \(views)"
             return remedy
         }
-        return found.isEmpty ? pair(candidates).map { [$0] }?.filter(suffices) ?? [] : found
+        return found.isEmpty ? pair(candidates).map { [$0] } ?? [] : found
     }
 
     /// Returns the reader's views that a remedy leaves 0 pt long although no line says so, in words; `nil` where there
     /// is none, or where UIKit hides or measures a view.
     private func emptied(by remedy: Remedy) -> String? {
-        // The layout of a case shows which views vanish, and the texts of the last ranks say it.
-        guard !names.isOfCase, remedy.rank < .detaching, !isMoment, hiding?.stackPrefix == nil
+        // The texts of the last ranks say it.
+        guard remedy.rank < .detaching, !isMoment, hiding?.stackPrefix == nil
         else { return nil }
         let changed = changed(by: remedy)
         let all = changed.constraints.indices
@@ -155,7 +149,6 @@ struct RemedySearch {
                 both.edits += other.edits
                 both.lines += other.lines
                 both.text = "both \(one.text), and \(other.text)"
-                both.change = "both \(one.change ?? one.text), and \(other.change ?? other.text)"
                 if isOver { return nil }
                 if resolves(both) { return both }
             }

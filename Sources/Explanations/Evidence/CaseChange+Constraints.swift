@@ -41,9 +41,6 @@ extension LayoutCase {
     /// Returns the change of the outer stack's size; `nil` if an edit sets it, too.
     private func changeOfSize(along axis: Axis, to replacement: SizeConstraint?) -> CaseChange? {
         guard !edits.contains(where: { $0.kind == .setSize }) else { return nil }
-        guard var replacement else { return .setSize(axis, nil) }
-        // Without a required size, the content could ask for less.
-        if replacement.priority >= 1000 { replacement.relation = .equal }
         return .setSize(axis, replacement)
     }
 }
@@ -72,6 +69,14 @@ extension Alignment {
 }
 
 extension SizeConstraint {
+    /// Creates the relation, constant and priority of a model's constraint, to change some of them.
+    init(replacing constraint: EmittedConstraint) {
+        self.init(
+            attribute: .along(constraint.axis),
+            relation: Relation.allCases.first { $0.forSolver == constraint.relation } ?? .equal,
+            constant: constraint.constant, priority: constraint.priority)
+    }
+
     /// Whether a model made a constraint from this one.
     fileprivate func isSource(of emitted: EmittedConstraint) -> Bool {
         let own = emitted.first.item.path?.indices ?? []

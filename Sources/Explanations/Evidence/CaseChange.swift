@@ -16,7 +16,8 @@ package enum CaseChange: Equatable, Sendable {
     case replaceConstraint(SizeConstraint, of: ViewPath, by: SizeConstraint?)
     /// Sets a natural length of a view.
     case setNaturalSize(ViewPath, Axis, Double)
-    /// Sets the constraint of the outer stack's size along an axis, or removes it.
+    /// Sets the constraint of the outer stack's size along an axis, or removes it; with a required one it has that size,
+    /// and the relation says which other sizes are as good.
     case setSize(Axis, SizeConstraint?)
     case setSpacing(ViewPath, Double)
     case setAxis(ViewPath, Axis)
@@ -77,8 +78,10 @@ package enum CaseChange: Equatable, Sendable {
         case .setNaturalSize(let view, let axis, let length):
             changeViews([view]) { $0.intrinsicContentSize[axis] = length }
         case .setSize(let axis, let constraint):
-            sized[axis] = nil
-            if let constraint { sized.require(constraint) }
+            // Without a required size, the content could ask for less.
+            let isRequired = (constraint?.priority ?? 0) >= 1000
+            sized[axis] = isRequired ? constraint?.constant : nil
+            if let constraint, !isRequired { sized.constraints.append(constraint) }
         case .setSpacing(let stack, let points):
             changeStacks([stack]) { $0.spacing = .points(points) }
         case .setAxis(let stack, let axis): changeStacks([stack]) { $0.axis = axis }

@@ -1,55 +1,62 @@
-import Importers
+import ConstraintSolver
 import LayoutModels
 import StackCases
 
-/// Searches for changes that resolve a case's conflict, with the search that explains logs.
+/// The search for changes with which a case whose required constraints conflict has a layout.
+///
+/// The members of a minimal conflict name the candidates: a size that yields or makes room, and the property of a stack
+/// that made a member. A conflict that remains after a change gets a change of its own.
 struct ConflictFixes {
-    /// The most changes that one fix combines, where there are several conflicts.
+    /// The most changes that one fix combines.
     private static let stepLimit = 6
+    /// The number of constraints of all layouts after which the search ends.
+    private static let effortLimit = 8_000
 
     /// A case without a layout.
     let trials: FixSearch
-    /// The constraints of the case.
-    let emitted: [EmittedConstraint]
-    private var stack: StackConfiguration { trials.stack }
+    private let effortAtStart: Int
 
-    /// Returns the fixes, the least invasive first.
+    init(trials: FixSearch) {
+        self.trials = trials
+        effortAtStart = trials.workspace.effort
+    }
+
+    /// Returns the fixes, the least invasive first; fixes that need no other step than another one has are left out.
+    /// - Complexity: A few layouts for each member of each conflict.
     func fixes() -> [Fix] {
-        let constraints = LoggedConstraint.all(emitted, in: stack)
-        var found: [(steps: [Remedy], fix: Fix)] = []
-        _ = search(constraints) { remedy in
-            // Other properties of stacks may cause other conflicts.
-            for kinds in [Remedy.Kind.ofCases, Remedy.Kind.ofSizes] {
-                guard let steps = steps(from: remedy, by: kinds, constraints),
-                    // Changes that are enough need no other one beside them.
-                    !found.contains(where: { other in
-                        Set(other.steps.map(\.text)).isSubset(of: steps.map(\.text))
-                    }),
-                    let fix = fix(steps)
-                else { continue }
-                // Of several spacings one is enough, the largest that leaves most views.
-                if steps.map(\.kind) == [.spacing],
-                    let other = found.firstIndex(where: { $0.steps.map(\.kind) == [.spacing] })
-                {
-                    guard fix.lost.count < found[other].fix.lost.count else { return false }
-                    found.remove(at: other)
-                }
-                found.append((steps, fix))
-                return true
+        var found: [(steps: [ConflictStep], fix: Fix)] = []
+        let conflict = conflict(after: [])
+        for candidate in candidates(after: []).all(of: conflict) {
+            // A change that is enough alone needs no other one before it.
+            let enough = found.filter { $0.steps.count == 1 }.flatMap(\.steps)
+            // A view far larger than the app says is no design, unless only the reader's screen could change.
+            guard !isOver, candidate.kind != .stretching || found.allSatisfy(\.fix.isOfOuterSize),
+                let steps = steps(from: candidate, of: conflict, except: enough),
+                !found.contains(where: { $0.steps.allSatisfy(steps.contains) }),
+                let fix = fix(steps, rank: found.count)
+            else { continue }
+            // Of several spacings one is enough, the largest that leaves most views.
+            if steps.map(\.kind) == [.spacing],
+                let other = found.firstIndex(where: { $0.steps.map(\.kind) == [.spacing] })
+            {
+                guard fix.lost.count < found[other].fix.lost.count else { continue }
+                found.remove(at: other)
             }
-            return false
-        }?.remedies()
+            found.append((steps, fix))
+        }
         // Views without a natural size that no fix enlarges are as small for another reason.
         let empty = found.first?.fix.lost.filter { size in
             naturalSize(size) == 0 && found.allSatisfy { $0.fix.lost.contains(size) }
         }
-        return found.enumerated().map { place, found in
-            var fix = found.fix
-            fix.rank = place
+        return found.map(\.fix).map { fix in
+            var fix = fix
             fix.lost.removeAll { empty?.contains($0) ?? false }
             return fix
         }
     }
+
+    private var stack: StackConfiguration { trials.stack }
+    private var isOver: Bool { trials.workspace.effort - effortAtStart > Self.effortLimit }
 
     /// Returns the natural width or height of a view; 0 for a view without one.
     private func naturalSize(_ size: OpenNumber) -> Double {
@@ -57,150 +64,155 @@ struct ConflictFixes {
         return view?.intrinsicContentSize[size.attribute.axis] ?? 0
     }
 
-    /// Returns the search for remedies of the first conflict; `nil` where there is none.
-    private func search(
-        _ constraints: [LoggedConstraint], suffices: @escaping (Remedy) -> Bool = { _ in true }
-    ) -> RemedySearch? {
-        let search = LoggedConflictSearch(constraints, conflictLimit: 1, reading: .ofCase)
-        return search.conflicts.first.map { conflict in
-            let names = LogNames(constraints, ofCase: true)
-            var remedySearch = RemedySearch(
-                system: search.system, conflict: conflict,
-                sum: ConflictSum(
-                    conflict.members, among: conflict.surroundings, in: search.system, names),
-                names: names, evidence: LoggedStackGroups(constraints), framework: "UIKit")
-            remedySearch.suffices = suffices
-            remedySearch.fittingLength = fittingLength
-            return remedySearch
-        }
+    private func candidates(after steps: [ConflictStep]) -> ConflictFixCandidates {
+        ConflictFixCandidates(trials: trials, steps: steps)
     }
 
-    /// Returns the length that the outer stack has without a constraint of its size, and whether views
-    /// vanish at a shorter one; `nil` for other constraints, or if nothing decides that length.
-    private func fittingLength(
-        without index: Int, insteadOf least: Double
-    ) -> (length: Double, isNeeded: Bool)? {
-        guard emitted.indices.contains(index), emitted[index].role == .sizeConstraint,
-            emitted[index].first.item.path?.indices.isEmpty == true
-        else { return nil }
-        let axis = emitted[index].axis
-        guard let free = trial([.setSize(axis, nil)]),
-            !free.layout.ambiguous.contains(OpenNumber(view: 0, attribute: axis.size))
-        else { return nil }
-        let length = SizeConstraint(attribute: .along(axis), constant: least)
-        let shorter = trial([.setSize(axis, length)])
-        return (
-            free.layout.frames[0][axis.size], shorter?.lost.count ?? .max > free.lost.count
-        )
+    // MARK: Steps
+
+    /// Returns the members of a minimal conflict of the case with changes; none if there is a layout.
+    private func conflict(after steps: [ConflictStep]) -> [EmittedConstraint] {
+        let changed = trials.layoutCase.changed(by: steps.map(\.change))
+        let layout = trials.model.layout(of: changed, in: trials.workspace)
+        guard !layout.conflicts.isEmpty else { return [] }
+        let emitted = trials.model.constraints(for: changed, in: trials.workspace)
+        return layout.conflicts.map { emitted[$0] }
     }
 
-    /// Returns changes with which the case has a layout, unique or not.
-    private func trial(_ changes: [CaseChange]) -> Fix? {
-        trials.fix(changes) { _ in 0 }
-    }
-
-    /// Returns the remedy of one conflict and those of the conflicts that remain; `nil` if one has none.
+    /// Returns the steps that begin with one and end all conflicts, each of which is needed; `nil` where there are none.
+    /// - Parameter others: Changes that are no further steps.
     private func steps(
-        from remedy: Remedy, by kinds: Set<Remedy.Kind>, _ constraints: [LoggedConstraint]
-    ) -> [Remedy]? {
-        var steps = [remedy]
-        var changed = remedy.applied(to: constraints)
-        while let search = search(changed) {
-            guard steps.count < Self.stepLimit,
-                let next = search.remedies().first(where: { kinds.contains($0.kind) })
-            else { return nil }
-            steps.append(next)
-            changed = next.applied(to: changed)
+        from first: ConflictStep, of conflict: [EmittedConstraint], except others: [ConflictStep]
+    ) -> [ConflictStep]? {
+        /// Returns the conflict that a further step leaves; `nil` if it is the same one.
+        func rest(of conflict: [EmittedConstraint], after steps: [ConflictStep])
+            -> [EmittedConstraint]?
+        {
+            let rest = self.conflict(after: steps)
+            return rest.isSameConflict(as: conflict) ? nil : rest
         }
-        // A later change may also do what an earlier one does.
+        var steps = [first]
+        guard var conflict = rest(of: conflict, after: steps) else { return nil }
+        while !conflict.isEmpty {
+            guard first.kind != .stretching, steps.count < Self.stepLimit, !isOver else {
+                return nil
+            }
+            let next = candidates(after: steps).all(of: conflict).lazy
+                .filter { $0.kind != .stretching && !others.contains($0) }
+                .compactMap { step in
+                    rest(of: conflict, after: steps + [step]).map { (step: step, rest: $0) }
+                }.first
+            guard let next else { return nil }
+            steps.append(next.step)
+            conflict = next.rest
+        }
+        // A later change may also do what an earlier one does; without the first one it has steps of its own.
         for step in steps where steps.count > 1 {
             let others = steps.filter { $0 != step }
-            if search(others.reduce(constraints) { $1.applied(to: $0) }) == nil { steps = others }
+            if self.conflict(after: others).isEmpty { steps = others }
         }
-        return steps
+        return steps.contains(first) ? steps : nil
     }
 
-    /// Returns remedies as one fix; `nil` if the case has no layout all the same.
-    private func fix(_ steps: [Remedy]) -> Fix? {
-        guard let changes = changes(steps.flatMap(\.edits)), var fix = trial(changes) else {
-            return nil
+    /// Returns steps as one fix; `nil` if the case has no layout all the same.
+    private func fix(_ steps: [ConflictStep], rank: Int) -> Fix? {
+        func fix(_ steps: [ConflictStep]) -> Fix? {
+            guard var fix = trials.fix(steps.map(\.change), rank: rank, shortfall: { _ in 0 })
+            else { return nil }
+            let texts = steps.map { $0.change.inWords + $0.remark + effect(of: $0, in: fix.layout) }
+            fix.text = texts.joined(separator: "; and ")
+            return fix
         }
-        let texts = steps.map { steps.count > 1 ? text(of: $0, in: fix.layout) : $0.text }
-        fix.text = texts.joined(separator: "; and ")
-        let weaker = steps.count == 1 ? self.weaker(steps[0], than: fix) : nil
-        return weaker.map { $0.lost.count < fix.lost.count ? $0 : fix } ?? fix
+        guard let found = fix(steps) else { return nil }
+        guard steps.count == 1, let weaker = weaker(steps[0], than: found).flatMap({ fix([$0]) })
+        else { return found }
+        return weaker.lost.count < found.lost.count ? weaker : found
     }
 
-    /// Returns a fix in which a constraint yields to the views that vanish if its priority is 999; `nil`
-    /// where there are none with a natural size.
-    private func weaker(_ step: Remedy, than fix: Fix) -> Fix? {
-        guard let name = step.yielding, step.edits.count == 1,
-            case .replace(let index, var constraint) = step.edits[0], !constraint.isOfContent
-        else { return nil }
-        let resistances = fix.lost.filter {
+    /// Returns a step after which a constraint yields to the views that vanish if its priority is 999; `nil` where there are
+    /// none with a natural size.
+    private func weaker(_ step: ConflictStep, than fix: Fix) -> ConflictStep? {
+        guard let yielding = step.yielding, !yielding.role.isOfContent else { return nil }
+        let least = fix.lost.filter {
             naturalSize($0) > 0 && fix.layout.frames[$0.view][$0.attribute] <= Layout.tolerance
         }.compactMap {
             stack.view(at: trials.tree.path(of: $0.view))?
                 .contentCompressionResistancePriority[$0.attribute.axis]
+        }.min()
+        guard let least, 2...999 ~= least else { return nil }
+        var weaker = SizeConstraint(replacing: yielding)
+        weaker.priority = least - 1
+        return trials.layoutCase.change(of: yielding, in: stack, to: weaker).map {
+            ConflictStep(kind: .yielding, change: $0, yielding: yielding)
         }
-        guard let least = resistances.min(), (2...999).contains(least) else { return nil }
-        constraint.priority = least - 1
-        var weaker = step
-        weaker.edits = [.replace(index, constraint)]
-        weaker.change = "give \(name) priority \(Formatted.points(constraint.priority))"
-        guard var fix = changes(weaker.edits).flatMap(trial) else { return nil }
-        fix.text = text(of: weaker, in: fix.layout)
-        return fix
     }
 
-    /// Returns one of several changes with the result that all of them have together.
-    private func text(of step: Remedy, in layout: Layout) -> String {
-        guard let change = step.change else { return step.text }
-        guard step.edits.count == 1, let constraint = edited(step.edits[0]),
-            constraint.first.attribute == .size, let path = constraint.first.item.path,
+    /// Returns the result of a constraint that yields in words, such as `: view 0 shrinks to 40 pt`, or nothing.
+    private func effect(of step: ConflictStep, in layout: Layout) -> String {
+        guard let yielding = step.yielding, let path = yielding.first.item.path,
             let view = trials.tree.index(of: path)
-        else { return change }
-        let frame = layout.frames[view]
-        let rect = stack.view(at: path)?.alignmentRect(forFrame: frame) ?? frame
-        let isRatio = constraint.second?.item == constraint.first.item
-        let size =
-            isRatio
-            ? "\(Formatted.points(rect.width)) × \(Formatted.points(rect.height)) pt"
-            : "\(Formatted.points(rect[constraint.axis.size])) pt \(constraint.axis.adjective)"
-        return "\(change): \(path.inWords) is then \(size)"
-    }
-
-    /// Returns the changes of the case that change constraints in the same way; `nil` where there are none.
-    private func changes(_ edits: [Remedy.Edit]) -> [CaseChange]? {
-        let changes = edits.compactMap(change)
-        return changes.count == edits.count ? changes : nil
-    }
-
-    /// Returns the constraint that an edit changes; `nil` where it is new.
-    private func edited(_ edit: Remedy.Edit) -> EmittedConstraint? {
-        edit.index.flatMap { emitted.indices.contains($0) ? emitted[$0] : nil }
-    }
-
-    /// Returns the change of the case that changes a constraint in the same way; `nil` where there
-    /// is none.
-    private func change(_ edit: Remedy.Edit) -> CaseChange? {
-        guard let constraint = edited(edit) else { return nil }
-        var replacement: SizeConstraint?
-        if case .replace(_, let changed) = edit {
-            replacement = SizeConstraint(
-                attribute: .along(constraint.axis), relation: changed.relation,
-                // A reader writes the number as it is printed.
-                constant: LoggedConstraint.written(changed.constant.value),
-                priority: changed.priority)
+        else { return "" }
+        if !trials.tree.nodes[view].isVisible {
+            return ": it yields while \(path.inWords) is hidden"
         }
-        return trials.layoutCase.change(
-            of: constraint, in: stack, to: replacement)
+        func isOpen(_ axis: Axis) -> Bool {
+            layout.ambiguous.contains(OpenNumber(view: view, attribute: axis.size))
+        }
+        guard let rect = trials.rect(of: path, in: layout), !isOpen(yielding.axis) else {
+            return ""
+        }
+        if yielding.second?.item == yielding.first.item, !isOpen(yielding.axis.perpendicular) {
+            return ": \(path.inWords) is then \(Formatted.points(rect.width))"
+                + " × \(Formatted.points(rect.height)) pt"
+        }
+        let length = rect[yielding.axis.size]
+        return ": \(path.inWords) is then \(Formatted.points(length)) pt \(yielding.axis.adjective)"
     }
 }
 
-extension Remedy.Kind {
-    /// The kinds of changes of sizes and their priorities.
-    fileprivate static let ofSizes: Set = [Self.priority, .remove, .size]
-    /// The kinds of changes of stack views.
-    fileprivate static let ofCases = ofSizes.union([.spacing, .alignment, .distribution])
+/// A change that may end a conflict.
+struct ConflictStep: Equatable {
+    /// The kind of change, the least invasive first.
+    enum Kind: CaseIterable {
+        /// Removes a size that is given twice.
+        case secondSize
+        /// Sets an alignment or a distribution.
+        case arrangement
+        /// Makes a view larger.
+        case room
+        /// Lets a constraint or a natural size yield.
+        case yielding
+        case spacing
+        /// Lets a size yield that is then far larger.
+        case stretching
+    }
+
+    var kind: Kind
+    var change: CaseChange
+    /// A remark on the change in words, or nothing.
+    var remark = ""
+    /// The constraint that yields.
+    var yielding: EmittedConstraint?
+
+    static func == (one: ConflictStep, other: ConflictStep) -> Bool { one.change == other.change }
+}
+
+extension [EmittedConstraint] {
+    /// Whether a conflict has the same members of the app, so that other numbers or another arrangement of the stack did not
+    /// end it.
+    fileprivate func isSameConflict(as other: Self) -> Bool {
+        func members(_ conflict: Self) -> [Ends] {
+            let own = conflict.filter { $0.role == .sizeConstraint || $0.role.isOfContent }
+            return (own.isEmpty ? conflict : own).map {
+                Ends(role: $0.role, anchors: [$0.first, $0.second])
+            }
+        }
+        return !isEmpty && members(self) == members(other)
+    }
+}
+
+/// A constraint without its numbers.
+private struct Ends: Equatable {
+    var role: ConstraintRole
+    var anchors: [LayoutAnchor?]
 }

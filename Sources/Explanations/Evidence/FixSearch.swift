@@ -133,7 +133,7 @@ struct FixSearch {
                 let isMoved =
                     before.map { abs($0.framed - after.framed) > Layout.tolerance } ?? true
                 if isMoved, after.actual < (after.natural ?? 0) / 4 { return 2 }
-                let isSmaller = before.map { after.framed < $0.framed - Layout.tolerance } ?? false
+                let isSmaller = before.map { after.framed < $0.framed - Layout.tolerance } ?? true
                 return before?.isSqueezed == false || isSmaller ? 1 : 0
             }
         }.max() ?? 0
@@ -162,6 +162,15 @@ struct FixSearch {
         naturalLengths(along: axis, in: other).filter {
             abs($0.framed - layout.frames[$0.view][axis.size]) > Layout.tolerance
         }
+    }
+
+    /// Returns the alignment rect of a view or a stack in a layout; `nil` if the layout has no frame of it.
+    func rect(of path: ViewPath, in layout: Layout) -> Frame? {
+        guard let view = tree.index(of: path), layout.frames.indices.contains(view) else {
+            return nil
+        }
+        return stack.view(at: path)?.alignmentRect(forFrame: layout.frames[view])
+            ?? layout.frames[view]
     }
 
     /// Returns the length of a plain view with a natural one in a layout (default: the present one); `nil` for other views.

@@ -50,7 +50,7 @@ extension LoggedConstraint {
             right = [LoggedTerm(second, multiplier: LoggedNumber(emitted.multiplier))]
             constant.value += emitted.multiplier * offset(second)
         }
-        relation = SizeConstraint.Relation(emitted.relation)
+        relation = SizeConstraint(replacing: emitted).relation
         priority = emitted.priority
         // As a console prints it: a negative gap is one.
         if emitted.role == .spacing { notation = .visual }
@@ -101,11 +101,5 @@ extension LoggedItem {
             className = "_UILayoutSpacer"
         case .guide(.gap, _): className = "_UIOLAGapGuide"
         }
-    }
-}
-
-extension SizeConstraint.Relation {
-    fileprivate init(_ relation: ConstraintSystem.Relation) {
-        self = Self.allCases.first { $0.forSolver == relation } ?? .equal
     }
 }

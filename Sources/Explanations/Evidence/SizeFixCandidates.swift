@@ -60,16 +60,9 @@ struct SizeFixCandidates {
     private var weakerRivals: [[CaseChange]] {
         guard complaint.priority >= 2 else { return [] }
         let weaker = rivals.compactMap { rival -> CaseChange? in
-            guard
-                let relation = SizeConstraint.Relation.allCases.first(where: {
-                    $0.forSolver == rival.relation
-                })
-            else { return nil }
-            return lengths.layoutCase.change(
-                of: rival, in: lengths.stack,
-                to: SizeConstraint(
-                    attribute: .along(axis), relation: relation, constant: rival.constant,
-                    priority: complaint.priority - 1))
+            var weaker = SizeConstraint(replacing: rival)
+            weaker.priority = complaint.priority - 1
+            return lengths.layoutCase.change(of: rival, in: lengths.stack, to: weaker)
         }
         return weaker.map { [$0] } + (weaker.count > 1 ? [weaker.joined] : [])
     }
@@ -86,12 +79,8 @@ struct SizeFixCandidates {
         guard stacks.count == 1, tree.nodes[first.view].arrangingAxis == axis,
             lengths.stack.stack(at: stacks[0].indices)?.distribution == .fill
         else { return [] }
-        let own = lengths.subview(first.view)
-        let areAlike = lengths.siblings(of: first.view).allSatisfy {
-            let other = lengths.subview($0)
-            return other.intrinsicContentSize == own.intrinsicContentSize
-                && other.constraints == own.constraints
-        }
+        let areAlike = lengths.areAlike(
+            first.view, lengths.siblings(of: first.view), along: axis)
         return (first.grows ? [[.addSpacer(to: stacks[0])]] : [])
             + (areAlike ? [[.setDistribution(stacks, .fillEqually)]] : [])
             + alignments(around: stacks[0])
@@ -143,15 +132,24 @@ struct SizeFixCandidates {
         return isAlone ? [[.setDistribution(stacks, .fillEqually)], constraints] : [constraints]
     }
 
-    /// The changes of optional sizes of the outer stack to bounds: it keeps the size unless its views need more, or less.
+    /// The changes of optional sizes of the outer stack, and of the views' own sizes, to bounds: these keep the size unless
+    /// their content needs more, or less.
     private var bounds: [CaseChange] {
-        lengths.layoutCase.constraints.filter {
-            $0.attribute.axis == axis && $0.isOptionalLength
-        }.map { own in
+        func bound(_ own: SizeConstraint, of path: ViewPath) -> CaseChange {
             var bound = own
             bound.relation = first.grows ? .lessThanOrEqual : .greaterThanOrEqual
-            return .replaceConstraint(own, of: ViewPath(), by: bound)
+            return .replaceConstraint(own, of: path, by: bound)
         }
+        func lengths(_ constraints: [SizeConstraint]) -> [SizeConstraint] {
+            constraints.filter { $0.attribute.axis == axis && $0.isLength }
+        }
+        let outer = lengths(self.lengths.layoutCase.constraints).filter { $0.priority < 1000 }
+        return outer.map { bound($0, of: ViewPath()) }
+            + paths.flatMap { path in
+                lengths(self.lengths.stack.view(at: path)?.constraints ?? []).map {
+                    bound($0, of: path)
+                }
+            }
     }
 
     /// Returns changes that give up other constraints of the proofs.
@@ -165,7 +163,7 @@ struct SizeFixCandidates {
         }.filter { change in
             if case .replaceConstraint(let own, let view, nil) = change, view.indices.isEmpty {
                 // A bound is enough.
-                return !own.isOptionalLength
+                return !(own.isLength && own.priority < 1000)
             }
             guard case .setAlignment(let others, _) = change else { return true }
             return others.allSatisfy { other in
@@ -194,8 +192,6 @@ extension [CaseChange] {
 }
 
 extension SizeConstraint {
-    /// Whether it asks for a length without requiring it.
-    fileprivate var isOptionalLength: Bool {
-        relation == .equal && toItem == nil && priority < 1000
-    }
+    /// Whether it asks for a length in points.
+    fileprivate var isLength: Bool { relation == .equal && toItem == nil }
 }

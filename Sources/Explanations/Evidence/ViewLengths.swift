@@ -199,6 +199,27 @@ struct ViewLengths {
         tree.visibleViews(of: tree.nodes[view].parent).filter { $0 != view }
     }
 
+    /// Whether views are of one kind, as the buttons of a bar: alike, or with lengths that differ by less than a factor of two.
+    func areAlike(_ view: Int, _ others: [Int], along axis: Axis) -> Bool {
+        let own = subview(view)
+        return others.allSatisfy { other in
+            let other = subview(other)
+            let (length, otherLength) = (
+                own.intrinsicContentSize[axis], other.intrinsicContentSize[axis]
+            )
+            let lengths = [length, otherLength].compactMap(\.self)
+            let isOfKind =
+                lengths.count == 2 && lengths[0] < 2 * lengths[1] && lengths[1] < 2 * lengths[0]
+                && other.contentHuggingPriority == own.contentHuggingPriority
+                && other.contentCompressionResistancePriority
+                    == own.contentCompressionResistancePriority
+            return other.constraints == own.constraints
+                && other.intrinsicContentSize[axis.perpendicular]
+                    == own.intrinsicContentSize[axis.perpendicular]
+                && (length == otherLength || isOfKind)
+        }
+    }
+
     /// Returns the hugging priority of a view, or its compression resistance.
     func priority(of view: Int, along axis: Axis, isGrowth: Bool) -> Double {
         subview(view)[keyPath: ContentPriority(againstGrowth: isGrowth).property][axis]

@@ -153,13 +153,11 @@ extension CaseEvidence {
     var layoutFixes: [Fix] {
         let isAmbiguous = pair.left.status == .ambiguous
         guard isAmbiguous || pair.left.status == .unsatisfiable else { return [] }
-        let constraints = constraints(left)
         var fixes: [Fix] = []
-        if constraints.count <= FixSearch.constraintLimit {
+        if constraints(left).count <= FixSearch.constraintLimit {
             fixes =
                 isAmbiguous
-                ? AmbiguityFixes(trials: trials).fixes()
-                : ConflictFixes(trials: trials, emitted: constraints).fixes()
+                ? AmbiguityFixes(trials: trials).fixes() : ConflictFixes(trials: trials).fixes()
         }
         if isAmbiguous || !fixes.contains(where: \.lost.isEmpty) {
             fixes += simpleFix(beside: fixes)

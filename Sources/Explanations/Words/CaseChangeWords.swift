@@ -18,7 +18,7 @@ extension CaseChange {
             return "add an aspect ratio to \(list(views)): \(side.rawValue)"
                 + " == \(Formatted.points(constraint.multiplier)) × \(other.rawValue)"
         case .constrain(let views, let constraint) where constraint.toItem?.siblingIndex != nil:
-            return views.map { constraint.inWords(of: $0, naming: name) }.listed
+            return views.map { constraint.equation(of: $0, naming: name) }.listed
         case .constrain(let views, let constraint):
             let size = constraint.attribute.rawValue
             let constraints =
@@ -31,18 +31,22 @@ extension CaseChange {
             return "add the \(Formatted.noun("constraint", for: texts.count))"
                 + " \(texts.listedInShort)"
         case .replaceConstraint(let constraint, let view, nil):
-            return "remove \(constraint.inShort(of: name(view)))"
+            return "remove \(constraint.equation(of: view, naming: name))"
         case .replaceConstraint(let old, let view, let constraint?)
-        where old.relation != constraint.relation:
-            return "make the \(constraint.attribute.rawValue) constraint of \(name(view))"
-                + " \(constraint.relation.forSolver.bound)\(Formatted.points(constraint.constant)) pt"
-        case .replaceConstraint(_, let view, let constraint?):
-            return "give \(constraint.inShort(of: name(view))) priority"
+        where old.relation != constraint.relation || old.constant != constraint.constant:
+            return constraint.toItem == nil
+                ? constraint.instruction(for: name(view), inPlaceOf: old)
+                : "write \(constraint.equation(of: view, naming: name)) in place of"
+                    + " \(old.equation(of: view, naming: name))"
+        case .replaceConstraint(let old, let view, let constraint?):
+            return "give \(old.equation(of: view, naming: name)) priority"
                 + " \(Formatted.points(constraint.priority))"
         case .setNaturalSize(let view, let axis, let length):
             return "override intrinsicContentSize in the class of \(name(view)), with a"
                 + " \(axis.size.rawValue) such as \(Formatted.points(length)) pt"
         case .setSize(let axis, nil): return "remove the stack's \(axis.size.rawValue)"
+        case .setSize(_, let constraint?) where constraint.priority >= 1000:
+            return constraint.instruction(for: "the stack")
         case .setSize(let axis, let constraint?):
             return
                 "give the stack's \(axis.size.rawValue) == \(Formatted.points(constraint.constant))"
@@ -82,7 +86,7 @@ extension [CaseChange] {
             guard case .replaceConstraint(let old, let view, let new) = change,
                 new.map({ $0.relation == old.relation }) ?? true
             else { return nil }
-            return old.inShort(of: name(view))
+            return old.equation(of: view, naming: name)
         }
         guard case .replaceConstraint(_, _, let first)? = self.first,
             !constraints.contains(nil),
@@ -98,22 +102,37 @@ extension [CaseChange] {
 }
 
 extension SizeConstraint {
-    /// Returns the constraint without its numbers, such as `the width constraint of view 1`.
-    fileprivate func inShort(of view: String) -> String {
-        toItem == .itself
-            ? "the aspect ratio of \(view)" : "the \(attribute.rawValue) constraint of \(view)"
+    /// Whether it has a multiplier to write, other than 1.
+    var hasMultiplier: Bool { toItem != nil && multiplier != 1 }
+
+    /// Returns the constraint as an equation, such as `view 1's width == 0.5 × view 0's width`.
+    func equation(of view: ViewPath, naming name: (ViewPath) -> String) -> String {
+        let own = "\(name(view))'s \(attribute.rawValue) \(relation.forSolver.symbol) "
+        guard let toItem else { return own + Formatted.points(constant) }
+        let (other, size): (ViewPath, Attribute) =
+            switch toItem {
+            case .itself: (view, attribute.other)
+            case .stack: (view.parent, attribute)
+            case .sibling(let index): (view.parent.appending(index), attribute)
+            }
+        let factor = hasMultiplier ? "\(Formatted.factor(multiplier)) × " : ""
+        let sign = constant < 0 ? "−" : "+"
+        return own + factor + "\(name(other))'s \(size.rawValue)"
+            + (constant == 0 ? "" : " \(sign) \(Formatted.points(abs(constant)))")
     }
 
-    /// Whether it has a multiplier to write, other than 1.
-    var hasMultiplier: Bool { toItem?.siblingIndex != nil && multiplier != 1 }
-
-    /// Returns the constraint to another view, such as `width of view 1 = 0.5 × width of view 0`.
-    func inWords(of view: ViewPath, naming name: (ViewPath) -> String) -> String {
-        guard let other = toItem?.siblingIndex else { return "" }
-        let size = attribute.rawValue
-        let factor = hasMultiplier ? "\(Formatted.factor(multiplier)) × " : ""
-        return "\(size) of \(name(view)) = \(factor)\(size) of"
-            + " \(name(view.parent.appending(other)))"
+    /// Returns the instruction to give a view this length, in place of one with another relation or number.
+    fileprivate func instruction(
+        for view: String, inPlaceOf old: SizeConstraint? = nil
+    ) -> String {
+        let length = "\(Formatted.points(constant)) pt"
+        if let old, relation != .equal, relation == old.relation {
+            let limit = relation == .lessThanOrEqual ? "maximum" : "minimum"
+            return "\(constant > old.constant ? "raise" : "lower") \(view)'s \(limit)"
+                + " \(attribute.rawValue) to \(length)"
+        }
+        let bound = relation == .equal ? "exactly " : relation.forSolver.bound
+        return "make \(view) \(bound)\(length) \(attribute.axis.adjective)"
     }
 }
 

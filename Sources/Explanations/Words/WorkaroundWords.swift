@@ -35,7 +35,7 @@ extension Workaround {
         }
         let scope = holdsForHiding ? " between all views, since one may be hidden" : ""
         return ["\(lead)\(others), and add constraints of priority 999\(scope):"]
-            + ratios.map { $0.constraint.inWords(of: $0.view, naming: name) }
+            + ratios.map { $0.constraint.equation(of: $0.view, naming: name) }
     }
 
     /// Returns the changes and their limits as sentences on one line.
