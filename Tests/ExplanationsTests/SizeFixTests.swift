@@ -52,7 +52,7 @@ import Testing
 
     @Test func `a spacer takes the room in a tie, too, in a nested stack`() throws {
         let tiles = """
-            {"stack": {"arrangedSubviews": [\(view(60)), \(view(60))]}}
+            {"stack": {"arrangedSubviews": [\(view(60)), \(view(125))]}}
             """
         let column = row(200, tiles, view(180), properties: #""axis": "vertical","#)
         #expect(
@@ -306,7 +306,7 @@ import Testing
                 with: #""constraints": [{"attribute": "width", "constant": 60, "priority": 999}]"#)
             #expect(
                 try fixes(cell).first
-                    == "  To change that, make the width constraint of the stack at least 60 pt: then the stack is 110 pt"
+                    == "  To change that, make the stack at least 60 pt wide: then the stack is 110 pt"
                     + (second.contains("constraints")
                         ? " and view 0 is 20 pt wide."
                         : ", view 0 is 20 pt and view 1 is 90 pt wide."))
@@ -336,7 +336,7 @@ import Testing
         )
         #expect(
             try fixes(bounded) == [
-                "  To change that, remove the width constraint of the stack: then the stack is 340 pt and view 0"
+                "  To change that, remove the stack's width <= 200: then the stack is 340 pt and view 0"
                     + " is 300 pt wide."
             ])
     }

@@ -100,6 +100,7 @@ extension SizeChange {
     /// Adds the views of an earlier change that is tied with this one.
     mutating func join(_ earlier: SizeChange) {
         lengths = earlier.lengths + lengths
+        picture = nil
         let views = tie?.views ?? []
         let added = (earlier.tie?.views ?? []).filter { view in
             !views.contains { $0.view == view.view }

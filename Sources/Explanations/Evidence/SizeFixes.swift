@@ -51,11 +51,13 @@ struct SizeFixes {
             ofTies: all.compactMap { $0.tie?.fix?.changes })
     }
 
-    /// Whether a view takes the rest by design, or has the length that its own constraint gives it.
+    /// Whether a view takes the rest by design, or has the length that its own constraint gives it and that is not too small
+    /// for its content.
     private func isWanted(_ change: SizeChange, _ proven: ProvenLength) -> Bool {
         let length = change.lengths[0]
         if length.natural == nil, !length.isNatural { return true }
         return proven.isGivenByOwnConstraint(of: tree.path(of: length.view))
+            && (length.grows || length.actual <= Layout.tolerance)
     }
 
     // MARK: Changes
@@ -117,6 +119,31 @@ struct SizeFixes {
         return fixes(of: complaint, among: [[fill], [fill, priority]])
     }
 
+    /// Returns the change to the distribution fill with which a stack that makes views equal, or spaces them out, leaves them
+    /// their natural lengths, and the gaps between them the spacing; none if there is no such change.
+    /// - Parameter view: The stack.
+    func fixes(ofDistributionAt view: Int) -> [Fix] {
+        let path = tree.path(of: view)
+        guard let arranging = lengths.stack.stack(at: path.indices) else { return [] }
+        let fill = CaseChange.setDistribution([path], .fill)
+        let fix = [[fill], [fill, .addSpacer(to: path)]].lazy.compactMap { changes -> Fix? in
+            let trials = lengths.trials
+            let fix = trials.fix(changes) { layout in
+                layout.status.isDetermined
+                    && tree.visibleViews(of: view).allSatisfy {
+                        trials.length(of: $0, along: arranging.axis, in: layout)?.isNatural == true
+                    } ? 0 : nil
+            }
+            guard var fix, fix.lost.isEmpty, fix.squeeze == 0, !fix.makesTie else { return nil }
+            fix.lengths = trials.movedLengths(along: arranging.axis, in: fix.layout)
+            if fix.lengths.isEmpty {
+                fix.remark += ": then the gaps are as the spacing says"
+            }
+            return fix
+        }.first
+        return fix.map { [$0] } ?? []
+    }
+
     private func fixes(of complaint: Complaint, among candidates: [[CaseChange]]) -> [Fix] {
         // In a tie another view would be lost in place of this one.
         let isDecided =
@@ -126,7 +153,9 @@ struct SizeFixes {
                 if case .setPriority = $0 { true } else { false }
             }
             let isMild = isOfPriorities || changes.allSatisfy(\.isOfRelation)
-            let fix = lengths.trials.fix(changes, rank: isMild ? 0 : 1) {
+            // An empty view is one more view to keep.
+            let addsView = changes.contains { if case .addSpacer = $0 { true } else { false } }
+            let fix = lengths.trials.fix(changes, rank: isMild ? 0 : addsView ? 2 : 1) {
                 shortfall($0, complaint)
             }
             guard var fix, fix.lost.isEmpty || isDecided && isOfPriorities, !movesRoom(fix) else {
@@ -147,6 +176,19 @@ struct SizeFixes {
         }.map { all[$0] }
         return Array(ranked.filter(\.lost.isEmpty).prefix(Self.count))
             + ranked.filter { !$0.lost.isEmpty }.prefix(1)
+    }
+
+    /// Whether a layout shares the room equally among views that are alike and one of which has it now.
+    private func areEqual(_ complaint: Complaint, in layout: Layout) -> Bool {
+        let first = complaint.lengths[0]
+        let siblings = lengths.siblings(of: first.view)
+        guard first.grows, first.natural != nil, !siblings.isEmpty,
+            lengths.areAlike(first.view, siblings, along: complaint.axis)
+        else { return false }
+        let own = layout.frames[first.view][complaint.axis.size]
+        return siblings.allSatisfy {
+            abs(layout.frames[$0][complaint.axis.size] - own) <= Layout.tolerance
+        }
     }
 
     /// Whether a fix makes another view far longer than its natural length.
@@ -196,6 +238,7 @@ struct SizeFixes {
             // A view that was cut off may have more room than it needs.
             return after.isNatural || !before.grows && after.grows
         }
+        if areEqual(complaint, in: layout) { return layout.status.isDetermined ? 0 : nil }
         let isBetter = zip(complaint.lengths, after).allSatisfy { before, after in
             let natural = after.natural ?? 0
             // A lost view gains at the cost of others.

@@ -3,8 +3,9 @@ import StackCases
 
 /// The effects of distributions and alignments, for layouts whose sizes need no reason.
 extension CaseEvidence {
-    /// The gaps between views that a distribution spaces.
-    var distances: [Line] {
+    /// Returns the gaps between views that a distribution spaces.
+    /// - Parameter hasChanges: Whether to add changes after which the gaps are the spacing.
+    func distances(withChanges hasChanges: Bool) -> [Line] {
         tree.nodes.indices.compactMap { parent -> Line? in
             guard tree.nodes[parent].isVisible,
                 let arranging = stack.stack.stack(at: tree.path(of: parent).indices),
@@ -19,18 +20,30 @@ extension CaseEvidence {
             }
             guard let first = gaps.first else { return nil }
             let texts = gaps.map(Formatted.points)
+            let changes = hasChanges ? fillChanges(of: parent) : []
             if gaps.count == 1 {
                 return Line(
                     "The gap in \(name(parent)) is \(Formatted.points(first)) pt: \(arranging.distribution.rawValue)"
-                        + " leaves no room at the ends.")
+                        + " leaves no room at the ends."
+                ) { changes }
             }
             let list = Set(texts).count == 1 ? "\(texts[0]) pt each" : "\(texts.listedInShort) pt"
             let rule =
                 arranging.distribution == .equalSpacing
                 ? "equalSpacing makes the gaps equal, and leaves no room at the ends."
                 : "equalCentering makes the distances of the centers equal, and not the gaps."
-            return Line("The gaps in \(name(parent)) are \(list): \(rule)")
+            return Line("The gaps in \(name(parent)) are \(list): \(rule)") { changes }
         }
+    }
+
+    /// Returns the changes to the distribution fill of a stack that makes views equal or spaces them out.
+    func fillChanges(of parent: Int) -> [Line] {
+        guard let lengths else { return [] }
+        return lines(SizeFixes(lengths: lengths).fixes(ofDistributionAt: parent), stackAxis(parent))
+    }
+
+    private func stackAxis(_ view: Int) -> Axis {
+        stack.stack.stack(at: tree.path(of: view).indices)?.axis ?? .horizontal
     }
 
     /// Returns the views that the alignment fill makes longer than they are.
@@ -124,31 +137,51 @@ extension CaseEvidence {
         }
     }
 
-    /// The visible views of 0 pt that keep their gaps, unless they are squeezed.
+    /// The visible views of 0 pt along their stack's axis, unless they are squeezed, and the gaps that they keep.
     /// - Parameter listed: Views for whose size a reason is given.
     func zeroViews(besides listed: [Int]) -> [Line] {
-        tree.nodes.indices.filter { !listed.contains($0) }.compactMap { view in
+        tree.nodes.indices.compactMap { view in
             let (node, path) = (tree.nodes[view], tree.path(of: view))
             let axis = node.arrangingAxis
             guard node.parent >= 0, node.isVisible, pair.left.isZero(axis.size, of: view),
-                let subview = stack.stack.view(at: path),
-                subview.isStack || subview.intrinsicContentSize[axis] ?? 0 <= Layout.tolerance
+                let subview = stack.stack.view(at: path), !isSqueezed(view, along: axis)
             else { return nil }
             let gaps = gaps(beside: view, along: axis).filter { $0 > Layout.tolerance }
-            guard !gaps.isEmpty else { return nil }
-            let name = name(view)
             let isOfHidden =
                 !(subview.nestedStack?.arrangedSubviews.isEmpty ?? true)
                 && tree.visibleViews(of: view).isEmpty
+            let isEmpty =
+                subview.intrinsicContentSize[axis].map { $0 <= Layout.tolerance } ?? false
+            guard !gaps.isEmpty || isEmpty && !listed.contains(view) else { return nil }
+            let (name, size) = (name(view), axis.size.rawValue)
             let state =
                 isOfHidden
                 ? "All views of \(name) are hidden, but it is not"
-                : "\(name.asSentence) is 0 pt \(axis.adjective), but not hidden"
+                : "\(name.asSentence) is 0 pt \(axis.adjective)"
+                    + (isEmpty
+                        ? ": its natural \(size) is 0, as without content" : ", but not hidden")
+            let kept =
+                gaps.isEmpty
+                ? ""
+                : "\(isEmpty ? ". It" : ", so it") keeps the \(Formatted.noun("gap", for: gaps.count)) beside it:"
+                    + " \(gaps.map(Formatted.points).joined(separator: " + ")) pt"
+            let advice =
+                isEmpty ? "Give it a \(size) constraint if it shall be seen" : "Hide \(name)"
             return Line(
-                "\(state), so it keeps the \(Formatted.noun("gap", for: gaps.count)) beside it:"
-                    + " \(gaps.map(Formatted.points).joined(separator: " + ")) pt."
-                    + " Hide \(name)\(isOfHidden ? ", too" : "").")
+                "\(state)\(kept). \(advice)\(isOfHidden ? ", too" : "")"
+                    + (isEmpty && !gaps.isEmpty ? ", or hide it." : "."))
         }
+    }
+
+    /// Whether a view has content along an axis that no constraint of its own makes 0.
+    private func isSqueezed(_ view: Int, along axis: Axis) -> Bool {
+        guard let subview = stack.stack.view(at: tree.path(of: view)) else { return false }
+        if let length = subview.intrinsicContentSize[axis], length > Layout.tolerance {
+            return !subview.constraints.contains {
+                $0.concerns(axis) && $0.toItem == nil && $0.constant == 0
+            }
+        }
+        return tree.visibleViews(of: view).contains { isSqueezed($0, along: axis) }
     }
 
     /// Returns the distances of a view's neighbours from it.

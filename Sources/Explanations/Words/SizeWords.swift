@@ -78,7 +78,8 @@ extension CaseEvidence {
         let cut = texts.filter(\.isCutOff).map { $0.line(tree) }
         let wrapped = texts.filter { !$0.isCutOff }.prefix(Self.intendedCount).map { $0.line(tree) }
         if changes.isEmpty {
-            return zeroViews(besides: []) + cut + unlimitedTexts + distances
+            return zeroViews(besides: []) + cut + unlimitedTexts
+                + distances(withChanges: hasChanges)
                 + search.intendedLengths().prefix(Self.intendedCount).map { views, axis, sum in
                     line(ofIntended: views, axis, sum, withChanges: hasChanges)
                 } + wrapped + stretchedAcross(lengths) + alignedAcross.prefix(2)
@@ -133,7 +134,14 @@ extension CaseEvidence {
                 + (isEqual ? " by .fillEqually" : "")
                 + (own.map { ". \($0.inWords)" }
                     ?? ": \(sum.sum)\(sum.usesAspectRatio ? ", by an aspect ratio" : "").")
-        ) { if hasChanges { lengthsBeforeHiding(views, axis) } }
+        ) {
+            if hasChanges { lengthsBeforeHiding(views, axis) }
+            if hasChanges, isEqual,
+                views[0] == tree.visibleViews(of: tree.nodes[views[0]].parent).first
+            {
+                fillChanges(of: tree.nodes[views[0]].parent)
+            }
+        }
     }
 
     /// Returns the reason why a nested stack yields before views with a low hugging priority; nothing for other changes.
