@@ -11,6 +11,10 @@ import Testing
 @Suite struct LogProofTests {
     /// Whether margins guides are at least 0 pt long in the model.
     private var boundsGuides = false
+    /// Whether leading is right.
+    private var isMirrored = false
+    /// The superviews that the answer names as guesses, by the keys of their subviews.
+    private var guessed: [String: String] = [:]
 
     @Test(.enabled(if: !SampleLogs.files.isEmpty), arguments: SampleLogs.files)
     func `conflicts of real logs are minimal, and remedies resolve them`(file: String) throws {
@@ -24,9 +28,13 @@ import Testing
     private func check(_ bytes: [UInt8]) throws {
         for group in ConsoleLog(bytes).groups where !group.constraints.isEmpty {
             let explanation = LogExplanation(group)
+            let system = explanation.search.system
             var model = Self()
-            model.boundsGuides =
-                explanation.conflicts.isEmpty || explanation.search.system.reading.boundsGuides
+            model.boundsGuides = explanation.conflicts.isEmpty || system.reading.boundsGuides
+            model.isMirrored = system.direction == .rightToLeft
+            for (view, superview) in system.relatives.guessed {
+                model.guessed[view.key] = superview.key
+            }
             try model.check(explanation)
         }
     }
@@ -70,10 +78,24 @@ import Testing
                 #expect(
                     try canHold(chosen, of: constraints, margins: margins),
                     "no remedy: \(remedy.text)")
+                if explanation.isProven(conflict) {
+                    try checkProof(of: remedy, by: chosen, in: constraints)
+                }
                 checkOwner(of: remedy, in: constraints)
             }
         }
         try checkFirstRemedies(explanation)
+    }
+
+    /// A remedy that counts as proven holds wherever the distances that the log does not list are 0 or 50 pt long.
+    private func checkProof(
+        of remedy: Remedy, by chosen: [LoggedConstraint], in constraints: [LoggedConstraint]
+    ) throws {
+        for corner in 0..<16 {
+            #expect(
+                try canHold(chosen, of: constraints, corner: corner),
+                "not proven: \(remedy.text), distances \(corner)")
+        }
     }
 
     /// Whether a constraint belongs to any minimal conflict; `false` where the list is too long to
@@ -195,9 +217,10 @@ import Testing
     /// - Parameters:
     ///   - whole: The whole list, which says whose superview and guide an item is.
     ///   - margins: The sizes of margins that the log does not list (default: any).
+    ///   - corner: The distances that the log does not list, a bit for each: 0 or 50 pt (default: any).
     private func canHold(
         _ constraints: [LoggedConstraint], of whole: [LoggedConstraint],
-        margins: [String: Double] = [:]
+        margins: [String: Double] = [:], corner: Int? = nil
     ) throws -> Bool {
         var system = ConstraintSystem()
         var variables: [String: Int] = [:]
@@ -208,7 +231,7 @@ import Testing
             return new
         }
         var guides: [String: LoggedItem] = [:]
-        var superviews: [String: String] = [:]
+        var superviews = guessed
         for constraint in whole {
             let items = (constraint.left + constraint.right).map(\.item)
             for item in items where constraint.superview.map({ $0.key != item.key }) ?? false {
@@ -225,7 +248,7 @@ import Testing
             }
         }
         /// Returns a place as a sum of starts, sizes and margins.
-        func form(_ term: LoggedTerm) -> [(Int, Double)] {
+        func form(_ term: LoggedTerm, _ name: String) -> [(Int, Double)] {
             let axis = term.attribute.axis.rawValue
             func start(_ item: LoggedItem) -> Int { variable("\(item.key) \(axis) start") }
             func size(_ item: LoggedItem) -> Int {
@@ -234,19 +257,21 @@ import Testing
                     isLength: boundsGuides || item.text != "UIViewLayoutMarginsGuide")
             }
             let item = term.item
-            func near() -> [(Int, Double)] {
-                if let guide = guides["\(item.key) \(axis) near"] { return [(start(guide), 1)] }
-                let margin = variable("\(item.key) \(axis) near margin", isLength: true)
-                return [(start(item), 1), (margin, 1)]
+            func near(_ kind: String = "margin") -> [(Int, Double)] {
+                if kind == "margin", let guide = guides["\(item.key) \(axis) near"] {
+                    return [(start(guide), 1)]
+                }
+                let inset = variable("\(item.key) \(axis) near \(kind)", isLength: true)
+                return [(start(item), 1), (inset, 1)]
             }
-            func far() -> [(Int, Double)] {
-                if let guide = guides["\(item.key) \(axis) far"] {
+            func far(_ kind: String = "margin") -> [(Int, Double)] {
+                if kind == "margin", let guide = guides["\(item.key) \(axis) far"] {
                     return [(start(guide), 1), (size(guide), 1)]
                 }
-                let margin = variable("\(item.key) \(axis) far margin", isLength: true)
-                return [(start(item), 1), (size(item), 1), (margin, -1)]
+                let inset = variable("\(item.key) \(axis) far \(kind)", isLength: true)
+                return [(start(item), 1), (size(item), 1), (inset, -1)]
             }
-            switch term.attribute.name {
+            switch name {
             case "width", "height": return [(size(item), 1)]
             case "left", "leading", "top", "minX", "minY": return [(start(item), 1)]
             case "right", "trailing", "bottom", "maxX", "maxY":
@@ -260,6 +285,12 @@ import Testing
                 return [(start(item), 1), (size(item), 1), (distance, -1)]
             case "leftMargin", "leadingMargin", "topMargin": return near()
             case "rightMargin", "trailingMargin", "bottomMargin": return far()
+            case "safeAreaLayoutGuide.left", "safeAreaLayoutGuide.leading",
+                "safeAreaLayoutGuide.top":
+                return near("safe area")
+            case "safeAreaLayoutGuide.right", "safeAreaLayoutGuide.trailing",
+                "safeAreaLayoutGuide.bottom":
+                return far("safe area")
             case "centerXWithinMargins", "centerYWithinMargins":
                 return (near() + far()).map { ($0.0, $0.1 / 2) }
             case let name:
@@ -274,9 +305,12 @@ import Testing
         for constraint in constraints where constraint.isRequired {
             var terms: [(Int, Double)] = []
             var slack = constraint.constant.uncertainty
-            for (side, sign) in [(constraint.left, 1.0), (constraint.right, -1)] {
+            // Where leading is right, constants count to the left.
+            let direction = isMirrored && constraint.isNatural ? -1.0 : 1
+            for (side, sign) in [(constraint.left, direction), (constraint.right, -direction)] {
                 for term in side {
-                    terms += form(term).map { ($0.0, sign * term.multiplier.value * $0.1) }
+                    let name = direction < 0 ? term.attribute.mirroredName : term.attribute.name
+                    terms += form(term, name).map { ($0.0, sign * term.multiplier.value * $0.1) }
                     slack += term.multiplier.uncertainty * 10_000
                 }
             }
@@ -316,8 +350,31 @@ import Testing
             system.addTerm(1, variable)
             system.addConstraint(.equal, margin)
         }
+        if let corner {
+            let unlisted = variables.filter { name, _ in
+                ["margin", "safe area", "baseline"].contains(where: name.hasSuffix)
+            }.map(\.value).sorted()
+            for (number, variable) in unlisted.enumerated() {
+                system.addTerm(1, variable)
+                system.addConstraint(.equal, corner >> (number % 4) & 1 == 0 ? 0 : 50)
+            }
+        }
         if system.constraints.isEmpty { return true }
         return try ReferenceProgram(system, .exactWithSlack).isFeasible()
+    }
+}
+
+extension LoggedConstraint {
+    /// Whether it is about leading or trailing edges or margins.
+    fileprivate var isNatural: Bool {
+        (left + right).contains { $0.attribute.mirroredName != $0.attribute.name }
+    }
+}
+
+extension LoggedAttribute {
+    /// The name with leading as right and trailing as left.
+    fileprivate var mirroredName: String {
+        name.replacing("leading", with: "right").replacing("trailing", with: "left")
     }
 }
 

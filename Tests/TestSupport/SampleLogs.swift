@@ -9,14 +9,21 @@ public enum SampleLogs {
         return (try? Data(contentsOf: URL(filePath: path))).map { [UInt8]($0) } ?? []
     }()
 
-    /// Real logs, which are not part of the repository: those of the folder that `STACKDIFF_CONSOLE_LOGS` names (default: `shared/console-logs`
-    /// beside the repository); none where it is missing.
+    /// Real logs, which are not part of the repository: those of the folder that `STACKDIFF_CONSOLE_LOGS` names (default: the
+    /// folders `console-logs…` in `shared` beside the repository); none where they are missing.
     public static let files: [String] = {
-        let folder =
-            ProcessInfo.processInfo.environment["STACKDIFF_CONSOLE_LOGS"]
-            ?? #filePath.split(separator: "/", omittingEmptySubsequences: false)
-            .dropLast(4).joined(separator: "/") + "/shared/console-logs"
-        return ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
-            .filter { $0.hasSuffix(".txt") }.sorted().map { folder + "/" + $0 }
+        let shared =
+            #filePath.split(separator: "/", omittingEmptySubsequences: false)
+            .dropLast(4).joined(separator: "/") + "/shared"
+        let folders =
+            ProcessInfo.processInfo.environment["STACKDIFF_CONSOLE_LOGS"].map { [$0] }
+            ?? contents(of: shared) { $0.hasPrefix("console-logs") }
+        return folders.flatMap { contents(of: $0) { $0.hasSuffix(".txt") } }
     }()
+
+    /// Returns the paths of chosen files in a folder, in the order of their names; none where it is missing.
+    private static func contents(of folder: String, where isChosen: (String) -> Bool) -> [String] {
+        ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
+            .filter(isChosen).sorted().map { folder + "/" + $0 }
+    }
 }

@@ -76,7 +76,7 @@ extension LogExplanation {
             kind.isMargin || kind.isBaseline
         }
         guard all.count <= LoggedConflictSearch.rowLimit,
-            system.canHold(all, atUsual: isFixed) == false
+            system.canHold(all, forAll: { isFixed($0) ? $0.usual : nil }) == false
         else { return nil }
         let distances = system.unlisted(isFixed, all).compactMap { index in
             let variable = system.variables[index]

@@ -18,7 +18,7 @@ package struct LogExplanation {
         package let remedies: [Remedy]
         /// The anchor or view that has two places, if that says more than the sum.
         let twoPlaces: TwoPlaces?
-        /// Whether each remedy ends the conflict for all usual values of the distances that the log does not list.
+        /// Whether each remedy ends the conflict for all lengths up to 50 pt of the distances that the log does not list.
         let isProven: Bool
         /// Whether there may be more remedies, since trying all changes would take too long.
         let hasMoreRemedies: Bool

@@ -125,18 +125,19 @@ extension LoggedSystem {
         variables(of: chosen).filter { isOfKind(variables[$0].kind) }
     }
 
-    /// Whether constraints can hold for all usual values of distances that the log does not list; `nil` where there are too
-    /// many of these to try.
+    /// Whether constraints can hold for all lengths of distances that the log does not list; `nil` where there are too many
+    /// of these to try.
+    /// - Parameter lengths: The lengths of a kind of distance; `nil` where any of them is as good.
     func canHold(
-        _ chosen: some Collection<Int>, atUsual isOfKind: (Variable.Kind) -> Bool
+        _ chosen: some Collection<Int>, forAll lengths: (Variable.Kind) -> ClosedRange<Double>?
     ) -> Bool? {
-        let unlisted = unlisted(isOfKind, chosen)
+        let unlisted = unlisted({ lengths($0) != nil }, chosen)
         guard unlisted.count <= 4 else { return nil }
         // If two values allow a layout, so do all values between them.
         return (0..<1 << unlisted.count).allSatisfy { corner in
             let rows = unlisted.enumerated().map { number, variable in
-                let usual = variables[variable].kind.usual ?? 0...0
-                let value = corner >> number & 1 == 0 ? usual.lowerBound : usual.upperBound
+                let range = lengths(variables[variable].kind) ?? 0...0
+                let value = corner >> number & 1 == 0 ? range.lowerBound : range.upperBound
                 return (LinearRow([variable], .equal, value), priority: 1000.0)
             }
             return canHold(chosen, and: rows)

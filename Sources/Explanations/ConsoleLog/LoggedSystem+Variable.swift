@@ -28,6 +28,9 @@ extension LoggedSystem {
                 }
             }
 
+            /// The lengths of such a distance for which fixes must hold: the usual ones and all up to 50 pt.
+            var possible: ClosedRange<Double>? { usual.map { 0...max($0.upperBound, 50) } }
+
             /// A distance that a log need not list, in words.
             var words: String {
                 switch self {

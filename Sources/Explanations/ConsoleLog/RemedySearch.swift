@@ -167,11 +167,11 @@ struct RemedySearch {
             : rows.allSatisfy { changed.canHold(all, and: [($0, priority: 1000)]) }
     }
 
-    /// Whether a remedy ends the conflict for all usual values of the distances that the log does not list.
+    /// Whether a remedy ends the conflict for all lengths up to 50 pt of the distances that the log does not list.
     func isProven(_ remedy: Remedy) -> Bool {
         if isOver { return false }
         let changed = changed(by: remedy)
-        return changed.canHold(changed.constraints.indices, atUsual: { $0.usual != nil }) ?? false
+        return changed.canHold(changed.constraints.indices, forAll: \.possible) ?? false
     }
 
     private func candidates() -> [Remedy] {

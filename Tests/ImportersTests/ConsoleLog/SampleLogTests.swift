@@ -11,8 +11,10 @@ import Testing
         let lines = String(decoding: bytes, as: UTF8.self)
             .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         let log = ConsoleLog(bytes)
-        let unread = log.unread.map { lines[$0.line - 1] }
-        #expect(unread.allSatisfy { $0.hasSuffix("[cut]") }, "\(log.unread)")
+        let whole = log.unread.filter { unread in
+            !lines[unread.line - 1].hasSuffix("[cut]") && !unread.reason.hasPrefix("cut off")
+        }
+        #expect(whole == [])
         // A word that is in each constraint, however it is written.
         let printed = lines.indices.filter { index in
             let line = lines[index]
