@@ -13,7 +13,7 @@ struct ItemRelatives {
     private(set) var guessed: [(view: LoggedItem, superview: LoggedItem)] = []
 
     /// - Parameter guessesSuperviews: Whether a view with an autoresizing mask counts as inside the view from which a
-    ///   constraint insets it, and as beside a view to which it has a gap.
+    ///   constraint insets it or in which one centers it, and as beside a view to which it has a gap.
     init(_ constraints: [LoggedConstraint], guessesSuperviews: Bool) {
         for constraint in constraints {
             if let superview = constraint.superview {
@@ -41,7 +41,9 @@ struct ItemRelatives {
         ) { beside.first(with: $0.key) }
         .filter { $0.value.contains { masked.contains($0.key) } }
         let placed = masked.union(sets.values.joined().map(\.key))
-        for (view, superview) in constraints.compactMap(\.inset)
+        let centered = constraints.compactMap(\.centered).flatMap { [($0, $1), ($1, $0)] }
+            .filter { masked.contains($0.key) && !masked.contains($1.key) }
+        for (view, superview) in constraints.compactMap(\.inset) + centered
         where placed.contains(view.key) && superviews[view.key] == nil
             && !superviews(of: superview).contains(view.key)
         {
@@ -103,6 +105,14 @@ extension LoggedConstraint {
         else { return nil }
         let isLeftInside = (side == .start) == (constant.value > 0)
         return isLeftInside ? (first.item, second.item) : (second.item, first.item)
+    }
+
+    /// The views that it centers on each other along an axis; `nil` where there are none.
+    fileprivate var centered: (LoggedItem, LoggedItem)? {
+        guard let (first, second) = viewPair, mask == nil, first.attribute == second.attribute,
+            first.attribute.kind == .center
+        else { return nil }
+        return (first.item, second.item)
     }
 
     /// The views between which it makes a gap, so that they mostly have the same superview; `nil` where there are none.

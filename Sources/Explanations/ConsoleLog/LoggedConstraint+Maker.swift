@@ -69,6 +69,7 @@ extension LoggedConstraint {
         {
             return .temporary
         }
+        if ["UIWindow", "NSWindow"].contains(item.plainClassName) { return .root }
         let isCell =
             item.isCell
             || (ViewOwner(item) == .host && !item.className.isEmpty && !item.isGuide)
