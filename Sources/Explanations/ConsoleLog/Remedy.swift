@@ -129,7 +129,7 @@ extension LoggedConstraint {
 
 extension LoggedItem {
     /// Whether it is a cell, by its name.
-    var isCell: Bool { shownName.hasByteSuffix("Cell") }
+    var isCell: Bool { shownName.hasByteSuffix("Cell") || shownName.containsBytes("Cell_") }
 
     /// Whether it is a keyboard or a bar above one, by its name.
     var isOfKeyboard: Bool {
