@@ -88,7 +88,10 @@ extension LogExplanation {
     // MARK: Other notes
 
     private func roundingNote(on conflict: Conflict) -> String? {
-        guard let sum = conflict.sum, isRoundingError(sum) else { return nil }
+        guard let sum = conflict.sum,
+            isRoundingError(sum)
+                || conflict.remedies.isEmpty && 0.001..<1 ~= abs(sum.total - sum.room)
+        else { return nil }
         return "So small a difference mostly comes from rounding"
             + (roundedCell(conflict) == nil ? "" : " or a separator")
             + ". If the screen looks right, the message is harmless."

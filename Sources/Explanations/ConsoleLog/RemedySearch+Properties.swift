@@ -11,7 +11,7 @@ extension RemedySearch {
         let state = "\(names[hidden.item]) \(hiddenState)"
         return conflict.members.filter {
             (constraints[$0].isFromApp || constraints[$0].isContentFromApp)
-                && constraints[$0].constant.value != 0
+                && constraints[$0].constant.value != 0 && constraints[$0] != hiding
         }.map { index in
             let constraint = constraints[index]
             let rank: Remedy.Rank =
