@@ -87,9 +87,13 @@ struct CaseScan {
                 evidence.reasonAgainst(hit.hit, canvas)
                     ?? search.intendedMargins(for: hit.hit, in: cases)
                     .map { _ in Dormant.Reason.madeUpFor }
+                    ?? (vanishes(hit, in: cases[0], scan, workspace, with: Self.addText)
+                        ? .withoutText : nil)
             }
             add(unseen, .unseen, of: index)
-            for reason in [Dormant.Reason.unconfirmed, .needed, .madeUpFor] {
+            for reason in [
+                Dormant.Reason.unconfirmed, .needed, .madeUpFor, .unattached, .withoutText,
+            ] {
                 add(
                     zip(here, reasons).filter { $1 == reason }.map(\.0.hit.defect), reason,
                     of: index)
@@ -97,7 +101,8 @@ struct CaseScan {
             for (place, var hit) in here.enumerated() where reasons[place] == nil {
                 hit.workaround = search.workaround(
                     for: hit.hit, beside: hits.map(\.hit), in: cases[place])
-                hit.isGuess = isGuess(hit, in: cases[place][0], scan, workspace)
+                hit.isGuess = vanishes(
+                    hit, in: cases[place][0], scan, workspace, with: Self.freeHidden)
                 found.append((hit, cases[place]))
             }
         }
@@ -138,28 +143,39 @@ struct CaseScan {
                 reason: reason))
     }
 
-    /// The natural size of a label with a short text.
-    private static let shortText = IntrinsicContentSize(width: 40, height: 20)
+    /// A change of the natural size of a view that a stack view arranges.
+    private typealias Change =
+        @Sendable (inout ArrangedSubview, ImportedObject, StackConfiguration) -> Void
 
-    /// Whether a hit vanishes with other natural sizes than those that are guesses: without those of hidden views that
-    /// the stack view stretched across its axis, and with a text in each empty label.
-    private func isGuess(
-        _ hit: Hit, in layoutCase: LayoutCase, _ scan: DefectScan, _ workspace: LayoutWorkspace
-    ) -> Bool {
-        let tree = ViewTree(imported.layoutCase.stack)
-        let path = tree.path(of: hit.hit.stack).indices
-        guard let stack = layoutCase.stack.stack(at: path) else { return false }
+    /// Gives a label without a text the natural size of a short one.
+    private static let addText: Change = { view, object, _ in
+        if object.isEmptyLabel {
+            view.intrinsicContentSize = IntrinsicContentSize(width: 40, height: 20)
+        }
+    }
+
+    /// Removes the natural size of a hidden view that the stack view stretched across its axis, which is a guess.
+    private static let freeHidden: Change = { view, object, stack in
+        addText(&view, object, stack)
         let across = stack.axis.perpendicular
+        if !object.isEmptyLabel, view.isHidden, stack.alignment == .fill,
+            object.inputs.contains(across.size)
+        {
+            view.intrinsicContentSize[across] = nil
+        }
+    }
+
+    /// Whether a hit vanishes with other natural sizes of the views that its stack view arranges.
+    private func vanishes(
+        _ hit: Hit, in layoutCase: LayoutCase, _ scan: DefectScan, _ workspace: LayoutWorkspace,
+        with change: Change
+    ) -> Bool {
+        let path = ViewTree(imported.layoutCase.stack).path(of: hit.hit.stack).indices
+        guard let stack = layoutCase.stack.stack(at: path) else { return false }
         var known = layoutCase
         for (position, object) in hit.arranged.enumerated() {
-            known.stack.changeStack(at: path[...]) { stack in
-                if object.isEmptyLabel {
-                    stack.arrangedSubviews[position].intrinsicContentSize = Self.shortText
-                } else if stack.arrangedSubviews[position].isHidden, stack.alignment == .fill,
-                    object.inputs.contains(across.size)
-                {
-                    stack.arrangedSubviews[position].intrinsicContentSize[across] = nil
-                }
+            known.stack.changeStack(at: path[...]) {
+                change(&$0.arrangedSubviews[position], object, stack)
             }
         }
         guard known != layoutCase else { return false }

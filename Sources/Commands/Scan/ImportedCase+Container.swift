@@ -9,7 +9,7 @@ extension ImportedCase {
     private var axesSizedByContainer: Set<Axis> {
         switch container {
         case nil: []
-        case .item?: axesSizedFromOutside
+        case .item?, .code?: axesSizedFromOutside
         case .row?, .bar?: axesSizedFromOutside.intersection([.vertical])
         }
     }

@@ -45,13 +45,14 @@ struct ScanCommand: Command {
             workaround. Hits at the stored size come first, and those that depend on natural sizes that the
             file lacks come last. In a row of a table that is as tall as its views need, no other height is
             tried. A difference is not a hit if the layout with the bug is not the stored one, if the
-            stack view has no layout without the bug, or if its layout margins make up for the bug: smaller
-            margins would give the same layout without it.
+            stack view has no layout without the bug, if the bug moves only edges of the stack view to which
+            nothing is attached, if it shows only while labels have no text, or if the layout margins make up
+            for it: smaller margins would give the same layout without the bug.
 
             Before the hits, the command lists stack views whose required constraints also conflict in the app.
             Sizes that only the canvas has do not count, and neither do placeholder constraints, which Xcode
             removes when it builds the app. --fail-on-conflict fails on these conflicts. A conflict that needs
-            the height of a row or bar on the canvas is listed after the hits, and does not fail.
+            the size that a row, a bar or the app's code gives is listed after the hits, and does not fail.
 
             A workaround keeps the design: at all these sizes, the changed stack view has the frames that
             the original would have without the bug.

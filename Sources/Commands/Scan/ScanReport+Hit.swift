@@ -45,7 +45,9 @@ extension ScanReport.Hit {
     /// The sizes at which the defect shows, and the natural sizes that must be right.
     private var condition: String {
         let others = shownSizes.filter { $0 != size }
-        var condition = size.map { ", if it is \($0.words)\($0.remark)" } ?? ", at the stored size"
+        var condition =
+            size.map { ", if it is \($0.words)\($0.remark)" }
+            ?? (isSizedByCode ? ", if it is as large as on the canvas" : ", at the stored size")
         if isUncertain {
             return condition
                 + ", and if the stored sizes of its views are the natural ones, which the file lacks"
@@ -206,6 +208,7 @@ extension ScanReport.Conflict {
         case .row?: "if its row is as tall as on the canvas"
         case .item?: "if its item of the collection is as large as on the canvas"
         case .bar?: "if its bar is as tall as on the canvas"
+        case .code?: "if it is as large as on the canvas"
         }
     }
 

@@ -27,9 +27,10 @@ struct ScanReport {
         var size: StackViewSize?
         /// All sizes at which the change is visible.
         var shownSizes: [StackViewSize?]
-        /// Whether the defect shows only if natural sizes are those of frames that the layout stretched, or of labels
-        /// without a text.
+        /// Whether the defect shows only if natural sizes are those of frames that the layout stretched.
         var isGuess = false
+        /// Whether the app's code gives the stack view the size along the axis of the change.
+        private(set) var isSizedByCode: Bool
         /// The arranged views whose natural size along the stack view's axis is only known from stored frames.
         var unknownViews: Set<Int> = []
         /// A change of the stack view that keeps its design.
@@ -54,6 +55,9 @@ struct ScanReport {
                 })
             self.hit = hit
             self.size = size
+            isSizedByCode =
+                imported.container == .code
+                && imported.axesSizedFromOutside.contains(hit.attribute.axis)
             shownSizes = hit.points ?? 0 >= ScanReport.visibleExtent ? [size] : []
             let stack = imported.layoutCase.stack.stack(at: tree.path(of: hit.stack).indices)
             guard let side = stack?.axis.size else { return }
@@ -77,7 +81,8 @@ struct ScanReport {
         /// those that are seen at no size.
         fileprivate var rank: Int {
             if extent < ScanReport.visibleExtent { return 3 }
-            return isUncertain ? 2 : shownSizes.contains(nil) || size == nil ? 0 : 1
+            if isUncertain { return 2 }
+            return !isSizedByCode && (shownSizes.contains(nil) || size == nil) ? 0 : 1
         }
     }
 
@@ -89,6 +94,8 @@ struct ScanReport {
             case unconfirmed = "is not confirmed by the stored frames"
             case needed = "is needed for a layout at the stored size"
             case madeUpFor = "is made up for by the layout margins"
+            case unattached = "moves no view, since nothing is attached to the stack view's edges"
+            case withoutText = "shows only while labels have no text"
         }
 
         var place: Place
@@ -239,6 +246,8 @@ struct ScanReport {
             (.unconfirmed, "with a bug that stored frames do not confirm"),
             (.needed, "that need a bug for a layout"),
             (.madeUpFor, "with a bug that layout margins make up for"),
+            (.unattached, "with a bug that moves no view"),
+            (.withoutText, "with a bug that shows only without texts"),
         ].filter { count($0.0) > 0 }
         if !others.isEmpty {
             let counts = others.map { "\(Formatted.count(count($0.0))) \($0.1)" }
@@ -273,6 +282,8 @@ struct ScanReport {
             "unconfirmed": .count(count(.unconfirmed)),
             "needed": .count(count(.needed)),
             "madeUpFor": .count(count(.madeUpFor)),
+            "unattached": .count(count(.unattached)),
+            "withoutText": .count(count(.withoutText)),
             "conflicts": .count(conflicts.count),
             "statuses": .object(
                 LayoutStatus.allCases.compactMap { status in

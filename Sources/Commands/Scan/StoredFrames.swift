@@ -13,12 +13,14 @@ struct StoredFrames {
     private let frames: [Frame?]
     /// The stack views whose spacing comes from the frames, which prove nothing about it.
     private let spacedByFrames: Set<Int>
+    private let axesHeldByViews: Set<Axis>
 
     /// Reads the frames of a case's objects.
     init(_ imported: ImportedCase) {
         nodes = ViewTree(imported.layoutCase.stack).nodes
         // A misplaced object lies elsewhere than its constraints put it.
         frames = imported.objects.map { $0.isMisplaced ? nil : $0.frame }
+        axesHeldByViews = imported.axesHeldByViews
         spacedByFrames = Set(
             imported.objects.indices.filter { imported.objects[$0].hasStoredSpacing })
     }
@@ -53,12 +55,32 @@ struct StoredFrames {
             if !agree(with: stored.layout, in: hit.stack, along: hit.attribute.axis) {
                 return .unconfirmed
             }
+            if isUnattached(hit, stored.layout, corrected) { return .unattached }
             return stored.status.isDetermined && !corrected.status.isDetermined ? .needed : nil
         }
         let agreesWithCorrected =
             corrected.status.hasFrames
             && Axis.allCases.allSatisfy { agree(with: corrected, in: hit.stack, along: $0) }
         return agreesWithCorrected ? .unconfirmed : nil
+    }
+
+    /// Whether a defect changes a size of the outer stack alone, while constraints hold the views in it at their places.
+    private func isUnattached(_ hit: DefectHit, _ layout: Layout, _ corrected: Layout) -> Bool {
+        let axis = hit.attribute.axis
+        guard hit.view == 0, axesHeldByViews.contains(axis), corrected.status.hasFrames else {
+            return false
+        }
+        let views = nodes.indices.dropFirst().filter { nodes[$0].isVisible }
+        return FrameAttribute.allCases.filter { $0.axis == axis }.allSatisfy { attribute in
+            func change(_ view: Int) -> Double {
+                corrected.frames[view][attribute] - layout.frames[view][attribute]
+            }
+            // The views in the stack move with its edge.
+            let shift = attribute.isSize ? 0 : views.first.map(change) ?? 0
+            return views.allSatisfy {
+                abs(change($0) - (nodes[$0].parent == 0 ? shift : 0)) <= Layout.tolerance
+            }
+        }
     }
 
     /// Whether a layout gives the stack and its visible views their stored frames along an axis.

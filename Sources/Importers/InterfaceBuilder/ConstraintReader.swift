@@ -150,6 +150,21 @@ struct ConstraintReader {
         return document.isObject(id, inside: outerID)
     }
 
+    /// The axes along which constraints from outside hold an arranged view, and none the outer stack, which draws nothing.
+    var axesHeldByViews: Set<Axis> {
+        guard !isTopLevel, outer.child("color", key: "backgroundColor") == nil,
+            outer.attributes["translatesAutoresizingMaskIntoConstraints"] == "NO"
+        else { return [] }
+        func axes(_ view: InterfaceBuilderElement) -> Set<Axis> {
+            let outside = document.constraints(of: view).map { document.constraints[$0] }.filter {
+                guard let end = view.id.flatMap($0.otherEnd) else { return false }
+                return !isInside(end.other) && end.other != outer.id
+            }
+            return Set(outside.flatMap(\.axes))
+        }
+        return Set(arranged.dropFirst().flatMap(axes)).subtracting(axes(outer))
+    }
+
     // MARK: The outer stack's size
 
     /// The constraints on the outer stack's width and height, its own and those that the outside gives.
@@ -301,7 +316,7 @@ struct ConstraintReader {
     /// Whether the outer stack is in no view.
     ///
     /// One without an identifier is taken to be in a view.
-    private var isTopLevel: Bool {
+    var isTopLevel: Bool {
         guard let id = outer.id else { return false }
         guard let parent = document.parents[id].flatMap({ document.objects[$0] }) else {
             return true

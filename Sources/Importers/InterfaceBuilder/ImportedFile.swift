@@ -38,8 +38,11 @@ public struct ImportedCase: Equatable, Sendable {
     /// The constraints of its views that the case leaves out.
     public var omitted: [OmittedConstraint] = []
 
-    /// The row, item or bar around the stack view, if it gives the stack view a size.
+    /// The row, item or bar around the stack view, or the app's code, if it gives the stack view a size.
     public var container: Container?
+
+    /// The axes along which constraints from outside hold a view inside, and nothing of the stack view itself.
+    public var axesHeldByViews: Set<Axis> = []
 
     /// A view whose size in the app can differ from that on the canvas.
     public enum Container: Equatable, Sendable {
@@ -49,6 +52,8 @@ public struct ImportedCase: Equatable, Sendable {
         case item
         /// A bar, whose height the system gives.
         case bar
+        /// The code that adds a stack view to a view, as the file has it in none.
+        case code
     }
 
     /// The case with what the file states about the app: without placeholder constraints, and without sizes of views

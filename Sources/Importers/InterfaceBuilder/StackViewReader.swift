@@ -90,7 +90,8 @@ struct StackViewReader {
                 stack: stack),
             objects: objects, axesSizedFromOutside: size.axesFromOutside,
             omitted: leftOut.map(\.constraint),
-            container: document.container(of: element))
+            container: rules.isTopLevel ? .code : document.container(of: element),
+            axesHeldByViews: rules.axesHeldByViews)
         readTexts(&imported)
         return imported
     }
