@@ -43,6 +43,7 @@ extension LogExplanation {
         let rounded = roundedSize
         let masks = masksBesideConstraints
         let measured = measured
+        let implied = rounded == nil && masks.isEmpty && measured.isEmpty ? implied : nil
         if !twins.isEmpty {
             sentences.append(
                 "\(Self.list(twins).asSentence) are the same constraint, made twice: remove all but one."
@@ -52,6 +53,10 @@ extension LogExplanation {
                 "What they conflict with may be missing: \(missing.joined(separator: ", and ")).")
         } else if let dependence {
             sentences.append(dependence)
+        } else if let implied {
+            sentences.append(
+                "As printed, \(names.place(of: implied)) follows from the others. A fraction that the log rounds off may"
+                    + " conflict: remove \(names.equation(implied)), or give it priority 999.")
         } else if rounded == nil, masks.isEmpty, measured.isEmpty {
             sentences.append("The log probably leaves out some of the constraints that conflict.")
         }
@@ -59,7 +64,8 @@ extension LogExplanation {
         if isFromSystem {
             return sentences + ["All views are \(framework)'s own: nothing is to be done."]
         }
-        if masks.isEmpty, measured.isEmpty, twins.isEmpty, rounded == nil, let broken = brokenOfApp
+        if masks.isEmpty, measured.isEmpty, twins.isEmpty, rounded == nil, implied == nil,
+            let broken = brokenOfApp
         {
             sentences.append(
                 "If the screen looks right, give \(names.equation(broken)) priority 999.")
@@ -182,6 +188,32 @@ extension LogExplanation {
                 + " priority 999."
         }
         return nil
+    }
+
+    /// The most lines of a list in which to look for one that follows from the others, which takes two solutions each.
+    private static let impliedLimit = 60
+
+    /// The reader's equation that follows from the other lines, the broken one first; `nil` where none does.
+    private var implied: LoggedConstraint? {
+        let system = search.system
+        let all = group.constraints.indices
+        guard all.count <= Self.impliedLimit else { return nil }
+        let index = ([broken].compactMap(\.self) + all).first { index in
+            let constraint = group.constraints[index]
+            guard constraint.relation == .equal, constraint.isFromApp, constraint.isRequired,
+                let row = system.rowsOfConstraint[index].first
+            else { return false }
+            let line = system.rows[row].printed ?? system.rows[row].line
+            return [(1.0, ConstraintSystem.Relation.greaterThanOrEqual), (-1, .lessThanOrEqual)]
+                .allSatisfy { points, relation in
+                    var other = line
+                    other.relation = relation
+                    other.constant += points
+                    return !system.canHold(
+                        all.filter { $0 != index }, and: [(other, priority: 1000)])
+                }
+        }
+        return index.map { group.constraints[$0] }
     }
 
     /// The least sizes of the outermost items; a smaller size causes a conflict.
