@@ -84,12 +84,21 @@ extension LogExplanation {
         guard all.count <= LoggedConflictSearch.rowLimit,
             system.canHold(all, forAll: { isFixed($0) ? $0.usual : nil }) == false
         else { return nil }
-        let distances = system.unlisted(isFixed, all).compactMap { index in
+        return unlisted(isFixed, all).map { "Whether they conflict depends on \($0)." }
+    }
+
+    /// Returns the distances of a kind that constraints depend on and that the log does not list, in words; `nil` where there
+    /// are none.
+    func unlisted(
+        _ isOfKind: (LoggedSystem.Variable.Kind) -> Bool, _ constraints: [Int]
+    ) -> String? {
+        let system = search.system
+        let distances = system.unlisted(isOfKind, constraints).compactMap { index in
             let variable = system.variables[index]
             return system.items[variable.item].map { "\(names[$0])'s \(variable.kind.words)" }
         }.uniqued(on: \.self)
-        return "Whether they conflict depends on \(distances.joined(separator: " and ")),"
-            + " which the list leaves out."
+        return distances.isEmpty
+            ? nil : "\(distances.joined(separator: " and ")), which the list leaves out"
     }
 
     /// The required constraint of the reader's that the framework broke.

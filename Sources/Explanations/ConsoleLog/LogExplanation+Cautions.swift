@@ -30,6 +30,10 @@ extension LogExplanation {
                 "The edges of \(views.listedInShort) in \(lines) count as those of the frame. If they are those of"
                     + " the content area, there is no conflict.")
         }
+        let unproven = conflicts.filter { !$0.isProven }.flatMap(\.surroundings)
+        if let distances = unlisted({ $0.possible != nil }, unproven) {
+            cautions.append("Whether the fixes suffice depends on \(distances).")
+        }
         if search.system.reading.isAtStart {
             let views = search.system.contentEdges.map { names[$0.scrollView] }.uniqued(on: \.self)
             cautions.append(
