@@ -15,7 +15,7 @@ enum UIKitLayout {
         "semanticContentAttribute", "isHidden", "stack", "noIntrinsicMetric",
         "contentHuggingPriority", "contentCompressionResistancePriority", "baselineOffsets",
         "alignmentRectInsets", "numberOfLines", "constraints", "constraints.ofOuterStack",
-        "constraints.toItem", "constraints.toItem.sibling", "edits",
+        "constraints.toItem", "constraints.toItem.sibling", "constraints.position", "edits",
         "edits.addArrangedSubview", "edits.removeFromSuperview",
     ]
 
@@ -249,7 +249,7 @@ private final class CaseStack {
         view.isHidden = values["isHidden"] as? Bool ?? false
     }
 
-    /// Adds the size constraints of the view at `index`, after all of its siblings exist.
+    /// Adds the constraints of the view at `index`, after all of its siblings exist.
     private func addConstraints(of values: [String: Any], at index: Int, in stack: UIStackView) {
         for constraint in values["constraints"] as? [[String: Any]] ?? [] {
             add(constraint, to: stack.arrangedSubviews[index], in: stack)
@@ -257,35 +257,32 @@ private final class CaseStack {
     }
 
     private func add(_ values: [String: Any], to view: UIView, in stack: UIStackView) {
-        let isWidth = values["attribute"] as? String == "width"
-        let anchor = isWidth ? view.widthAnchor : view.heightAnchor
-        let constant = number(values["constant"]) ?? 0
-        let multiplier = number(values["multiplier"]) ?? 1
-        var other: NSLayoutDimension?
+        let name = values["attribute"] as? String ?? ""
+        var (other, otherName): (UIView?, String?) = (nil, values["toAttribute"] as? String)
         switch values["toItem"] {
-        case "stack" as String: other = isWidth ? stack.widthAnchor : stack.heightAnchor
-        case "self" as String: other = isWidth ? view.heightAnchor : view.widthAnchor
-        case let sibling as Int:
-            let view = stack.arrangedSubviews[sibling]
-            other = isWidth ? view.widthAnchor : view.heightAnchor
-        default: break
+        case "stack" as String: other = stack
+        case "self" as String: (other, otherName) = (view, name == "width" ? "height" : "width")
+        case let sibling as Int: other = stack.arrangedSubviews[sibling]
+        default: otherName = ""
         }
-        let made: NSLayoutConstraint
-        switch (values["relation"] as? String, other) {
-        case ("lessThanOrEqual", let other?):
-            made = anchor.constraint(
-                lessThanOrEqualTo: other, multiplier: multiplier, constant: constant)
-        case ("greaterThanOrEqual", let other?):
-            made = anchor.constraint(
-                greaterThanOrEqualTo: other, multiplier: multiplier, constant: constant)
-        case (_, let other?):
-            made = anchor.constraint(equalTo: other, multiplier: multiplier, constant: constant)
-        case ("lessThanOrEqual", nil): made = anchor.constraint(lessThanOrEqualToConstant: constant)
-        case ("greaterThanOrEqual", nil):
-            made = anchor.constraint(greaterThanOrEqualToConstant: constant)
-        case (_, nil): made = anchor.constraint(equalToConstant: constant)
-        }
+        let relations: [String: NSLayoutConstraint.Relation] = [
+            "lessThanOrEqual": .lessThanOrEqual, "greaterThanOrEqual": .greaterThanOrEqual,
+        ]
+        let made = NSLayoutConstraint(
+            item: view, attribute: attribute(name),
+            relatedBy: relations[values["relation"] as? String ?? ""] ?? .equal, toItem: other,
+            attribute: attribute(otherName ?? name), multiplier: number(values["multiplier"]) ?? 1,
+            constant: number(values["constant"]) ?? 0)
         constrain(made, priority: Float(number(values["priority"]) ?? 1000))
+    }
+
+    private func attribute(_ name: String) -> NSLayoutConstraint.Attribute {
+        let attributes: [String: NSLayoutConstraint.Attribute] = [
+            "width": .width, "height": .height, "leading": .leading, "trailing": .trailing,
+            "centerX": .centerX, "top": .top, "bottom": .bottom, "centerY": .centerY,
+            "firstBaseline": .firstBaseline, "lastBaseline": .lastBaseline,
+        ]
+        return attributes[name] ?? .notAnAttribute
     }
 
     // MARK: Values

@@ -257,32 +257,70 @@ private struct StackReader {
 
     // MARK: Constraints
 
-    /// The app's constraints on a view's size.
+    /// The app's constraints on a view's size, and on its position beside the stack view and its siblings.
     private func constraints(of view: UIView, in stack: UIStackView) -> [String] {
         var found: [String] = []
         for constraint in view.constraints + stack.constraints where isOfApp(constraint) {
-            guard let side = side(constraint.firstAttribute) else { continue }
             let item = constraint.secondItem
             if constraint.firstItem === view {
-                let other = self.side(constraint.secondAttribute)
                 if item == nil {
+                    guard let side = side(constraint.firstAttribute) else { continue }
                     found.append(object(constraint, side, to: nil))
-                } else if item === view, other != nil, other != side {
+                } else if item === view {
+                    guard let side = side(constraint.firstAttribute),
+                        let other = self.side(constraint.secondAttribute), other != side
+                    else { continue }
                     found.append(object(constraint, side, to: quoted("self")))
-                } else if item === stack, other == side {
-                    found.append(object(constraint, side, to: quoted("stack")))
-                } else if other == side,
-                    let index = stack.arrangedSubviews.firstIndex(where: { $0 === item })
-                {
-                    found.append(object(constraint, side, to: "\(index)"))
+                } else if let pair = pair(constraint, in: stack) {
+                    let index = stack.arrangedSubviews.firstIndex { $0 === item }
+                    guard item === stack || index != nil else { continue }
+                    found.append(
+                        object(
+                            constraint, pair.first, to: index.map { "\($0)" } ?? quoted("stack"),
+                            pair.second))
                 }
-            } else if constraint.firstItem === stack, item === view,
-                self.side(constraint.secondAttribute) == side, constraint.multiplier > 0
+            } else if constraint.firstItem === stack, item === view, constraint.multiplier > 0,
+                let pair = pair(constraint, in: stack)
             {
-                found.append(object(constraint, side, to: quoted("stack"), isReversed: true))
+                found.append(
+                    object(
+                        constraint, pair.second, to: quoted("stack"), pair.first, isReversed: true))
             }
         }
         return found
+    }
+
+    /// The attributes of a constraint between the stack view and its views: the same side of both, or positions along the
+    /// same axis; `nil` for other constraints.
+    private func pair(
+        _ constraint: NSLayoutConstraint, in stack: UIStackView
+    ) -> (first: String, second: String)? {
+        let attributes = [constraint.firstAttribute, constraint.secondAttribute]
+        let sides = attributes.compactMap(side)
+        if sides.count == 2 { return sides[0] == sides[1] ? (sides[0], sides[1]) : nil }
+        var horizontal: [NSLayoutConstraint.Attribute: String] = [
+            .leading: "leading", .trailing: "trailing", .centerX: "centerX",
+        ]
+        if stack.effectiveUserInterfaceLayoutDirection == .leftToRight {
+            (horizontal[.left], horizontal[.right]) = ("leading", "trailing")
+        }
+        let vertical: [NSLayoutConstraint.Attribute: String] = [
+            .top: "top", .bottom: "bottom", .centerY: "centerY", .firstBaseline: "firstBaseline",
+            .lastBaseline: "lastBaseline",
+        ]
+        for names in [horizontal, vertical] where constraint.multiplier == 1 {
+            guard let first = names[attributes[0]], let second = names[attributes[1]] else {
+                continue
+            }
+            // A stack view's baseline is that of one of its views.
+            let ofStack = constraint.firstItem === stack ? first : second
+            return ofStack.hasSuffix("Baseline") && isOf(stack, constraint) ? nil : (first, second)
+        }
+        return nil
+    }
+
+    private func isOf(_ view: UIView, _ constraint: NSLayoutConstraint) -> Bool {
+        constraint.firstItem === view || constraint.secondItem === view
     }
 
     /// Whether the app made the constraint, not a stack view or UIKit.
@@ -295,10 +333,12 @@ private struct StackReader {
         attribute == .width ? "width" : attribute == .height ? "height" : nil
     }
 
-    /// - Parameter isReversed: Whether the view is the constraint's second item.
+    /// - Parameters:
+    ///   - other: The other item's attribute, if it may differ.
+    ///   - isReversed: Whether the view is the constraint's second item.
     private func object(
-        _ constraint: NSLayoutConstraint, _ side: String, to item: String?,
-        isReversed: Bool = false
+        _ constraint: NSLayoutConstraint, _ attribute: String, to item: String?,
+        _ other: String? = nil, isReversed: Bool = false
     ) -> String {
         var (multiplier, constant) = (constraint.multiplier, constraint.constant)
         var relation = constraint.relation.rawValue
@@ -308,10 +348,13 @@ private struct StackReader {
         }
         let relations = ["lessThanOrEqual", "equal", "greaterThanOrEqual"]
         var members = Members()
-        members.add("attribute", quoted(side))
+        members.add("attribute", quoted(attribute))
         members.add("relation", quoted(relations[relation + 1]), unless: quoted("equal"))
         if let item {
             members.add("toItem", item)
+            if let other {
+                members.add("toAttribute", quoted(other), unless: quoted(attribute))
+            }
             members.add("multiplier", multiplier, unless: 1)
             members.add("constant", constant, unless: 0)
         } else {

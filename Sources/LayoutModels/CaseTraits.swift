@@ -24,7 +24,7 @@ package struct CaseTraits: OptionSet, Sendable {
     static let equalCentering = CaseTraits(rawValue: 1 << 8)
     /// An alignment that is not `fill`.
     static let alignment = CaseTraits(rawValue: 1 << 9)
-    /// An alignment by baselines.
+    /// An alignment by baselines, or a constraint between them.
     static let baselines = CaseTraits(rawValue: 1 << 10)
     /// An arrangement relative to the layout margins.
     static let margins = CaseTraits(rawValue: 1 << 11)
@@ -74,6 +74,7 @@ package struct CaseTraits: OptionSet, Sendable {
         if view.constraints.contains(where: { $0.toItem == .itself }) || view.numberOfLines != 1 {
             insert(.mixedAxes)
         }
+        if view.constraints.contains(where: \.usesBaselines) { insert(.baselines) }
         if case .stack(let nested) = view.content {
             if counts { formUnion([.nestedStacks, .missingSizes]) }
             add(nested, axis)

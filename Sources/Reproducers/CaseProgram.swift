@@ -19,7 +19,7 @@ struct CaseProgram {
         case setSemanticContentAttribute(String, SemanticContentAttribute)
         case setHugging(String, Axis, Double)
         case setCompressionResistance(String, Axis, Double)
-        /// Adds a size constraint to a constant, or to a size of the view `to`.
+        /// Adds a constraint to a constant, or to a size or a position of the view `to`.
         case constrain(String, SizeConstraint, to: String?)
         case arrange(String, in: String)
         case insert(String, in: String, at: Int)

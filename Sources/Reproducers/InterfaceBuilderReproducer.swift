@@ -191,17 +191,17 @@ private struct ViewElements {
         writer.element("constraints") { writer in
             for held in constraints {
                 let (view, constraint) = (held.view, held.constraint)
-                let (side, relation) = (constraint.attribute, constraint.relation)
+                let relation = constraint.relation
                 let hasItem = constraint.toItem != nil
                 writer.empty(
                     "constraint",
                     [
-                        "firstItem": view == holder ? nil : view, "firstAttribute": side.rawValue,
+                        "firstItem": view == holder ? nil : view,
+                        "firstAttribute": Self.name(of: constraint.attribute),
                         "relation": relation == .equal ? nil : relation.rawValue,
                         "secondItem": hasItem ? held.other : nil,
                         "secondAttribute":
-                            hasItem
-                            ? (constraint.toItem == .itself ? side.other : side).rawValue : nil,
+                            hasItem ? Self.name(of: constraint.otherAttribute) : nil,
                         "multiplier": Self.number(constraint.multiplier, unless: 1),
                         "priority": Self.number(constraint.priority, unless: 1000),
                         "constant": SourceText.number(constraint.constant),
@@ -209,6 +209,11 @@ private struct ViewElements {
                     ])
             }
         }
+    }
+
+    /// Returns the name of an attribute in Interface Builder files.
+    private static func name(of attribute: SizeConstraint.Attribute) -> String {
+        attribute == .lastBaseline ? "baseline" : attribute.rawValue
     }
 
     private static func writeMargins(of stack: StackConfiguration, to writer: inout MarkupWriter) {

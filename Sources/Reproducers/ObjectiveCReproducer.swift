@@ -137,11 +137,13 @@ private struct ObjectiveCSource {
         guard let anchor = constraint.anchor(of: other) else {
             return ["\(prefix)Constrain(", own + "Constant:\(constant)],", priority]
         }
+        // Anchors of positions take no multiplier.
+        let multiplier =
+            constraint.attribute.isSize
+            ? "multiplier:\(SourceText.number(constraint.multiplier)) " : ""
         return [
             "\(prefix)Constrain(", own + "Anchor:\(anchor)",
-            "        multiplier:\(SourceText.number(constraint.multiplier))"
-                + " constant:\(constant)],",
-            priority,
+            "        \(multiplier)constant:\(constant)],", priority,
         ]
     }
 

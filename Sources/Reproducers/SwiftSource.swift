@@ -107,10 +107,12 @@ struct SwiftSource {
         guard let anchor = constraint.anchor(of: other) else {
             return ["constrain(", own + "\(relation)ToConstant: \(constant)),", priority]
         }
-        let multiplier = SourceText.number(constraint.multiplier)
+        // Anchors of positions take no multiplier.
+        let multiplier =
+            constraint.attribute.isSize
+            ? " multiplier: \(SourceText.number(constraint.multiplier))," : ""
         return [
-            "constrain(", own,
-            "        \(relation)To: \(anchor), multiplier: \(multiplier),",
+            "constrain(", own, "        \(relation)To: \(anchor),\(multiplier)",
             "        constant: \(constant)),", priority,
         ]
     }
@@ -149,9 +151,9 @@ struct SwiftSource {
 }
 
 extension SizeConstraint {
-    /// Returns the anchor of the view `other` that the constraint's side depends on; `nil` for a
+    /// Returns the anchor of the view `other` that the constraint's attribute depends on; `nil` for a
     /// constant.
     func anchor(of other: String?) -> String? {
-        other.map { "\($0).\((toItem == .itself ? attribute.other : attribute).rawValue)Anchor" }
+        other.map { "\($0).\(otherAttribute.rawValue)Anchor" }
     }
 }

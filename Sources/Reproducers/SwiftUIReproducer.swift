@@ -248,7 +248,10 @@ struct SwiftUIReproducer {
                         && view.customSpacingAfter.points != nil)
                 add(
                     "size constraints relative to other sizes",
-                    if: view.constraints.contains { $0.toItem != nil })
+                    if: view.constraints.contains { $0.toItem != nil && $0.attribute.isSize })
+                add(
+                    "constraints of positions",
+                    if: view.constraints.contains { !$0.attribute.isSize })
                 add(
                     "size constraints of a lower priority than 1000",
                     if: view.constraints.contains { $0.priority != 1000 })

@@ -40,7 +40,7 @@ public struct ArrangedSubview: Hashable, Sendable {
     public var alignmentRectInsets: EdgeInsets
     /// The spacing to the next view; with `useDefault`, the stack's.
     public var customSpacingAfter: Spacing
-    /// The view's own size constraints.
+    /// The view's own constraints: on its size, and on its position beside its stack and siblings.
     public var constraints: [SizeConstraint]
 
     /// Creates a plain view.
@@ -166,17 +166,45 @@ public struct BaselineOffsets: Hashable, Sendable, BitwiseCopyable {
     }
 }
 
-/// A constraint that a view has on its own width or height.
+/// A constraint that a view has: on its width or height, or on its position beside its stack or a sibling.
 public struct SizeConstraint: Hashable, Sendable {
-    /// The attributes that a size constraint can restrict.
+    /// The attributes that a constraint can restrict: the sizes first, then positions.
     public enum Attribute: String, CaseIterable, Sendable {
         case width, height
+        case leading, trailing, centerX
+        case top, bottom, centerY, firstBaseline, lastBaseline
 
-        /// The axis along which the side lies.
-        public var axis: Axis { self == .width ? .horizontal : .vertical }
+        /// The attributes of a size.
+        package static let sizes: [Attribute] = [.width, .height]
 
-        /// The view's other side.
-        package var other: Self { self == .width ? .height : .width }
+        /// The axis along which the size or the position lies.
+        public var axis: Axis {
+            switch self {
+            case .width, .leading, .trailing, .centerX: .horizontal
+            case .height, .top, .bottom, .centerY, .firstBaseline, .lastBaseline: .vertical
+            }
+        }
+
+        /// Whether the attribute is a size, not a position.
+        public var isSize: Bool { self == .width || self == .height }
+
+        /// Whether the attribute is a baseline.
+        package var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
+
+        /// The attribute in its place along the other axis, such as the view's other side; a baseline has none.
+        package var other: Self {
+            switch self {
+            case .width: .height
+            case .height: .width
+            case .leading: .top
+            case .top: .leading
+            case .trailing: .bottom
+            case .bottom: .trailing
+            case .centerX: .centerY
+            case .centerY: .centerX
+            case .firstBaseline, .lastBaseline: self
+            }
+        }
 
         /// Returns the side that lies along an axis.
         public static func along(_ axis: Axis) -> Self { axis == .horizontal ? .width : .height }
@@ -187,13 +215,13 @@ public struct SizeConstraint: Hashable, Sendable {
         case equal, lessThanOrEqual, greaterThanOrEqual
     }
 
-    /// The items to which a size constraint can relate a side.
+    /// The items to which a constraint can relate a size or a position.
     public enum Item: Hashable, Sendable {
-        /// The stack that arranges the view, with the same side.
+        /// The stack that arranges the view; it has no baselines here.
         case stack
         /// The other side of the view itself, for an aspect ratio.
         case itself
-        /// Another view of the same stack, with the same side; the number is that view's index.
+        /// Another view of the same stack; the number is that view's index.
         ///
         /// Readers refuse an index at which there is no other view; models ignore the constraint.
         case sibling(Int)
@@ -202,44 +230,60 @@ public struct SizeConstraint: Hashable, Sendable {
         package var siblingIndex: Int? { if case .sibling(let index) = self { index } else { nil } }
     }
 
-    /// The constrained side.
+    /// The constrained size or position.
     public var attribute: Attribute
-    /// The relation between the side and the other item's side or the constant.
+    /// The relation between the attribute and the other item's attribute or the constant.
     public var relation: Relation
-    /// The item to which the constraint relates the side; `nil` for the constant alone.
+    /// The item to which the constraint relates the attribute; `nil` for the constant alone.
+    ///
+    /// A position needs the stack or a sibling.
     public var toItem: Item?
-    /// The factor of the other item's side, above 0 and up to 1,000; 1 without an item.
+    /// The other item's position, along the same axis, to which the constraint relates the view's; `nil` for the same
+    /// attribute, and for sizes.
+    public var toAttribute: Attribute?
+    /// The factor of the other item's side, above 0 and up to 1,000; 1 without an item and for positions.
     public var multiplier: Double
     /// The constant in points, from 0; with an item also below 0.
     public var constant: Double
     /// The priority, 1 … 1000; 1000 is required.
     public var priority: Double
 
-    /// Creates a size constraint (default: required).
+    /// Creates a constraint (default: required).
     public init(
         attribute: Attribute, relation: Relation = .equal, toItem: Item? = nil,
-        multiplier: Double = 1, constant: Double = 0, priority: Double = 1000
+        toAttribute: Attribute? = nil, multiplier: Double = 1, constant: Double = 0,
+        priority: Double = 1000
     ) {
         self.attribute = attribute
         self.relation = relation
         self.toItem = toItem
+        self.toAttribute = toAttribute == attribute ? nil : toAttribute
         self.multiplier = multiplier
         self.constant = constant
         self.priority = priority
     }
+
+    /// The attribute of the other item.
+    public var otherAttribute: Attribute {
+        toAttribute ?? (toItem == .itself ? attribute.other : attribute)
+    }
+
+    /// Whether the constraint relates baselines.
+    package var usesBaselines: Bool { attribute.isBaseline || otherAttribute.isBaseline }
 
     /// Returns whether the constraint allows only one length along `axis`.
     package func isConstant(along axis: Axis) -> Bool {
         toItem == nil && relation == .equal && priority == 1000 && attribute.axis == axis
     }
 
-    /// Whether the constraint restricts the view's size along `axis`.
+    /// Whether the constraint can decide the view's size along `axis`, as one of an edge can.
     public func concerns(_ axis: Axis) -> Bool {
         toItem == .itself || attribute.axis == axis
     }
 
-    /// The constraint without its other item; a negative constant becomes 0.
+    /// The constraint without its other item; a negative constant becomes 0, and a position keeps its item.
     public var untied: SizeConstraint {
+        guard attribute.isSize else { return self }
         var constraint = self
         (constraint.toItem, constraint.multiplier) = (nil, 1)
         constraint.constant = max(0, constant)

@@ -41,7 +41,7 @@ public enum CaseFeature: String, CaseIterable, Sendable, BitwiseCopyable {
     case baselineOffsets
     /// Views whose frames differ from their alignment rectangles.
     case alignmentRectInsets
-    /// Size constraints of views.
+    /// Constraints of views.
     case constraints
     /// Constraints on the outer stack's size other than a required width and height.
     case ownConstraints = "constraints.ofOuterStack"
@@ -49,6 +49,8 @@ public enum CaseFeature: String, CaseIterable, Sendable, BitwiseCopyable {
     case tiedConstraints = "constraints.toItem"
     /// Size constraints to the size of another view of the stack.
     case siblingConstraints = "constraints.toItem.sibling"
+    /// Constraints of a view's edges, center or baselines to those of the stack or of another view.
+    case positionConstraints = "constraints.position"
     /// Edits that the program makes itself.
     case edits
     /// Edits that add an arranged view again, for a program that makes edits itself.
@@ -115,13 +117,7 @@ public enum CaseFeature: String, CaseIterable, Sendable, BitwiseCopyable {
             features.insert(.noIntrinsicMetric)
         }
         add(view.customSpacingAfter, to: &features)
-        for constraint in view.constraints {
-            switch constraint.toItem {
-            case nil: break
-            case .stack, .itself: features.insert(.tiedConstraints)
-            case .sibling: features.insert(.siblingConstraints)
-            }
-        }
+        features.formUnion(view.constraints.compactMap(CaseFeature.init))
     }
 
     private static func add(_ spacing: Spacing, to features: inout Set<CaseFeature>) {
@@ -134,6 +130,19 @@ public enum CaseFeature: String, CaseIterable, Sendable, BitwiseCopyable {
 
     /// Hashes the choice itself.
     public func hash(into hasher: inout Hasher) { hasher.combine(choice: self) }
+
+    /// The feature that a view's constraint needs beside `constraints`; `nil` for one of a size to a constant.
+    package init?(_ constraint: SizeConstraint) {
+        guard constraint.attribute.isSize else {
+            self = .positionConstraints
+            return
+        }
+        switch constraint.toItem {
+        case nil: return nil
+        case .stack, .itself: self = .tiedConstraints
+        case .sibling: self = .siblingConstraints
+        }
+    }
 
     package init(_ distribution: Distribution) {
         self =

@@ -58,6 +58,17 @@ enum CaseValue {
         throw unexpected(json, "\"stack\", \"self\" or the index of another view of the stack")
     }
 
+    /// An item of a constraint, other than the view itself.
+    static func otherItem(_ json: JSONValue) throws(CaseError) -> SizeConstraint.Item {
+        let item = try constraintItem(json)
+        if item == .itself {
+            throw CaseError(
+                message: "a position is compared with another view; expected \"stack\" or the index"
+                    + " of another view")
+        }
+        return item
+    }
+
     static func spacing(_ json: JSONValue) throws(CaseError) -> Spacing {
         switch json {
         case .string("useSystem"): return .useSystem
@@ -79,8 +90,7 @@ enum CaseValue {
         switch json {
         case .string("top"): return .leading
         case .string("bottom"): return .trailing
-        default:
-            return try choice(json, names: Alignment.allCases.map(\.rawValue) + ["top", "bottom"])
+        default: return try choice(json, of: Alignment.allCases, synonyms: ["top", "bottom"])
         }
     }
 
@@ -88,14 +98,17 @@ enum CaseValue {
     static func choice<Choice: RawRepresentable<String> & CaseIterable>(
         _ json: JSONValue
     ) throws(CaseError) -> Choice {
-        try choice(json, names: Choice.allCases.map(\.rawValue))
+        try choice(json, of: Array(Choice.allCases))
     }
 
-    /// One of the names of `Choice`, where an error lists `names`.
-    private static func choice<Choice: RawRepresentable<String>>(
-        _ json: JSONValue, names: [String]
+    /// One of the names of `choices`, to which an error adds `synonyms`.
+    static func choice<Choice: RawRepresentable<String>>(
+        _ json: JSONValue, of choices: [Choice], synonyms: [String] = []
     ) throws(CaseError) -> Choice {
-        guard case .string(let name) = json, let choice = Choice(rawValue: name) else {
+        guard case .string(let name) = json,
+            let choice = choices.first(where: { $0.rawValue == name })
+        else {
+            let names = choices.map(\.rawValue) + synonyms
             throw unexpected(json, "one of \(names.joined(separator: ", "))")
         }
         return choice

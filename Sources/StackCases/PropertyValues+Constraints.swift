@@ -1,9 +1,9 @@
-/// A view's own size constraints.
+/// A view's own constraints.
 extension [SizeConstraint]: PropertyValue {
     package static func read(
         _ json: JSONValue, standard: [SizeConstraint]?
     ) throws(CaseError) -> [SizeConstraint] {
-        try CaseValue.array(json, "an array of size constraints", SizeConstraint.init(json:))
+        try CaseValue.array(json, "an array of constraints", SizeConstraint.init(json:))
     }
 
     package func json(standard: [SizeConstraint]?) -> JSONValue { .array(map(\.json)) }
@@ -15,7 +15,13 @@ extension [SizeConstraint]: PropertyValue {
         let bound = SizeConstraint(
             attribute: .height, relation: .lessThanOrEqual, constant: 20, priority: 750)
         let alike = SizeConstraint(attribute: .width, toItem: .sibling(0))
-        return [[], [width], [bound], [half], [ratio], [alike], [width, bound]]
+        let inset = SizeConstraint(attribute: .leading, toItem: .stack, constant: 8, priority: 750)
+        let below = SizeConstraint(
+            attribute: .top, relation: .greaterThanOrEqual, toItem: .sibling(0),
+            toAttribute: .bottom, priority: 500)
+        return [
+            [], [width], [bound], [half], [ratio], [alike], [inset], [below], [width, bound],
+        ]
     }
 
     package func partCount(standard: [SizeConstraint]?) -> Int {
@@ -28,6 +34,7 @@ extension [SizeConstraint]: PropertyValue {
                 case .sibling: 3
                 }
             return count + itemCount + (constraint.relation == .equal ? 0 : 1)
+                + (constraint.attribute.isSize ? 0 : 1) + (constraint.toAttribute == nil ? 0 : 1)
         }
     }
 
@@ -58,7 +65,8 @@ extension [SizeConstraint]: PropertyValue {
         { $0 = $0.map(\.untied) },
         { $0 = $0.map { $0.toItem == nil ? $0 : $0.with(\.multiplier, 1) } },
         { $0 = $0.map { $0.toItem == nil ? $0 : $0.with(\.constant, 0) } },
-        { $0 = $0.map { $0.toItem == nil ? $0 : $0.with(\.toItem, .stack) } },
+        { $0 = $0.map { $0.toItem == nil ? $0 : $0.with(\.toItem, .stack).ifPossible ?? $0 } },
+        { $0 = $0.map { $0.with(\.toAttribute, nil).ifPossible ?? $0 } },
     ]
 
     package static var simplificationCount: Int { simplifications.count }
@@ -68,40 +76,72 @@ extension [SizeConstraint]: PropertyValue {
     }
 
     package mutating func transpose() {
-        for index in indices { self[index].attribute = self[index].attribute.other }
+        for index in indices {
+            self[index].attribute = self[index].attribute.other
+            self[index].toAttribute = self[index].toAttribute?.other
+        }
     }
 
     // With an aspect ratio, the order of the axes decides which side changes first.
-    package var isTransposable: Bool { !contains { $0.toItem == .itself } }
+    package var isTransposable: Bool { !contains { $0.toItem == .itself || $0.usesBaselines } }
 }
 
 extension SizeConstraint {
     fileprivate init(json: JSONValue) throws(CaseError) {
         let fields = try JSONFields(
             json, "an object with attribute, relation, constant and priority",
-            keys: ["attribute", "relation", "toItem", "multiplier", "constant", "priority"])
-        let toItem: Item? = try fields.read("toItem", CaseValue.constraintItem)
-        if toItem == nil {
+            keys: [
+                "attribute", "relation", "toItem", "toAttribute", "multiplier", "constant",
+                "priority",
+            ])
+        let attribute: Attribute = try fields.require(
+            "attribute", "width, height, or a position such as leading", CaseValue.choice)
+        let toItem: Item? =
+            attribute.isSize
+            ? try fields.read("toItem", CaseValue.constraintItem)
+            : try fields.require(
+                "toItem", "\"stack\" or the index of another view", CaseValue.otherItem)
+        if !attribute.isSize {
+            try fields.refuse("multiplier", "a position is compared without a multiplier")
+        } else if toItem == nil {
             try fields.refuse("multiplier", "there is nothing to multiply without \"toItem\"")
         }
+        if attribute.isSize {
+            try fields.refuse("toAttribute", "only a position is compared with another attribute")
+        }
         self.init(
-            attribute: try fields.require("attribute", "width or height", CaseValue.choice),
+            attribute: attribute,
             relation: try fields.read("relation", CaseValue.choice) ?? .equal, toItem: toItem,
+            toAttribute: try fields.read("toAttribute") { json throws(CaseError) in
+                try CaseValue.choice(json, of: attribute.comparable)
+            },
             multiplier: try fields.read("multiplier", NumberKind.multiplier.read) ?? 1,
             constant: toItem == nil
                 ? try fields.require("constant", "points from 0", NumberKind.size.read)
                 : try fields.read("constant", NumberKind.length.read) ?? 0,
             priority: try fields.read("priority", NumberKind.priority.read) ?? 1000)
+        if ifPossible == nil {
+            throw CaseError(
+                path: JSONPath([.key("toItem")]),
+                message: "a stack's baseline is that of one of its views; name that view")
+        }
     }
 
     fileprivate var json: JSONValue {
         [
             "attribute": .string(attribute.rawValue),
             "relation": relation == .equal ? nil : .string(relation.rawValue),
-            "toItem": toItem?.json, "multiplier": multiplier == 1 ? nil : .number(multiplier),
+            "toItem": toItem?.json,
+            "toAttribute": toAttribute.map { .string($0.rawValue) },
+            "multiplier": multiplier == 1 ? nil : .number(multiplier),
             "constant": toItem != nil && constant == 0 ? nil : .number(constant),
             "priority": priority == 1000 ? nil : .number(priority),
         ]
+    }
+
+    /// The constraint itself; `nil` for one to a baseline of the stack.
+    fileprivate var ifPossible: SizeConstraint? {
+        toItem == .stack && otherAttribute.isBaseline ? nil : self
     }
 
     fileprivate func with<Value>(
@@ -111,6 +151,11 @@ extension SizeConstraint {
         constraint[keyPath: part] = value
         return constraint
     }
+}
+
+extension SizeConstraint.Attribute {
+    /// The attributes with which a position can be compared: the positions along the same axis.
+    fileprivate var comparable: [Self] { Self.allCases.filter { !$0.isSize && $0.axis == axis } }
 }
 
 extension SizeConstraint.Item {

@@ -7,7 +7,7 @@ extension StackConfiguration {
         arrangedSubviews.contains { $0.isHidden || $0.nestedStack?.hasHiddenViews ?? false }
     }
 
-    /// Whether sizes depend on that of a hidden view, because a constraint ties it to the stack or
+    /// Whether frames depend on that of a hidden view, because a constraint ties it to the stack or
     /// to a sibling, here or in a nested stack.
     /// - Complexity: O(views + constraints).
     public var isTiedToHiddenViews: Bool {
@@ -27,7 +27,7 @@ extension StackConfiguration {
             }
     }
 
-    /// The axes along which siblings have constraints to a view's size, by that view's index.
+    /// The axes along which siblings have constraints to a view, by that view's index.
     /// - Complexity: O(views + constraints).
     package var axesNamedBySiblings: [Int: [Axis]] {
         var named: [Int: [Axis]] = [:]
@@ -145,11 +145,13 @@ extension ArrangedSubview {
                 !$0.isPossible(at: position, count: count)
             }), let sibling = constraints[index].toItem?.siblingIndex
         else { return nil }
-        let size = constraints[index].attribute
+        let own = constraints[index].attribute
+        let advice =
+            own.isSize
+            ? "; use \"self\" to relate its \(own.rawValue) to its \(own.other.rawValue)" : ""
         let reason =
             sibling == position
-            ? "\(sibling) is the view itself; use \"self\" to relate its \(size.rawValue) to its"
-                + " \(size.other.rawValue)"
+            ? "\(sibling) is the view itself\(advice)"
             : "the stack has no view \(sibling); it has \(count)"
         return CaseError(
             path: JSONPath([.key("constraints"), .index(index), .key("toItem")]),

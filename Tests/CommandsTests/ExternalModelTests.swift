@@ -300,7 +300,7 @@ import Testing
         let listed = run.output.components(separatedBy: "\n\n")[0].split(separator: "\n")
             .dropFirst()
         #expect(listed.first?.hasPrefix("  unsupported: distribution.fillEqually; ") == true)
-        #expect((2...12).contains(listed.count))
+        #expect((2...13).contains(listed.count))
         #expect(listed.dropFirst().allSatisfy { $0.hasPrefix("    ") && $0.count <= 80 })
     }
 

@@ -156,6 +156,37 @@ import Testing
             ])
     }
 
+    @Test func `positions beside the stack view and its views are captured`() throws {
+        let layoutCase = try captured(
+            """
+            _ = root
+            for _ in 0..<2 { stack.addArrangedSubview(UIView()) }
+            let (first, second) = (stack.arrangedSubviews[0], stack.arrangedSubviews[1])
+            NSLayoutConstraint.activate([
+                first.leftAnchor.constraint(equalTo: stack.leadingAnchor, constant: 8),
+                stack.trailingAnchor.constraint(
+                    greaterThanOrEqualTo: first.centerXAnchor, constant: 4),
+                second.topAnchor.constraint(equalTo: first.lastBaselineAnchor, constant: 2),
+                first.topAnchor.constraint(equalTo: stack.firstBaselineAnchor, constant: 1),
+                first.topAnchor.constraint(equalTo: root.topAnchor, constant: 3),
+            ])
+            """)
+        #expect(
+            layoutCase.stack.arrangedSubviews.map(\.constraints) == [
+                [
+                    SizeConstraint(attribute: .leading, toItem: .stack, constant: 8),
+                    SizeConstraint(
+                        attribute: .centerX, relation: .lessThanOrEqual, toItem: .stack,
+                        toAttribute: .trailing, constant: -4),
+                ],
+                [
+                    SizeConstraint(
+                        attribute: .top, toItem: .sibling(0), toAttribute: .lastBaseline,
+                        constant: 2)
+                ],
+            ])
+    }
+
     @Test func `the outermost stack views of a window are written as lines of a file`() throws {
         let program = """
             import UIKit

@@ -146,6 +146,21 @@ import Testing
         #expect(tie.attributes["secondAttribute"] == "width")
     }
 
+    @Test func `a position has Interface Builder's names`() throws {
+        var view = ArrangedSubview(width: 10, height: 10)
+        view.constraints = [
+            SizeConstraint(
+                attribute: .lastBaseline, toItem: .stack, toAttribute: .centerY, constant: -3)
+        ]
+        let markup = try xib(LayoutCase(stack: StackConfiguration(arrangedSubviews: [view])))
+        let stack = try #require(markup.elements.first { $0.name == "stackView" })
+        let tie = try #require(markup.elements.first { $0.attributes["constant"] == "-3" })
+        #expect(tie.attributes["firstAttribute"] == "baseline")
+        #expect(tie.attributes["secondItem"] == stack.attributes["id"])
+        #expect(tie.attributes["secondAttribute"] == "centerY")
+        #expect(tie.attributes["multiplier"] == nil)
+    }
+
     @Test func `properties that a XIB cannot contain are listed`() throws {
         #expect(
             ReproducerFormat.xib.losses(of: try Samples.reproduction(try Samples.everything())) == [

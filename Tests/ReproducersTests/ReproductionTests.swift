@@ -5,6 +5,30 @@ import Testing
 
 @Suite struct ReproductionTests {
     @Test(arguments: [
+        (
+            ReproducerFormat.swift, ".firstBaselineAnchor.constraint(",
+            "greaterThanOrEqualTo: stack.topAnchor,"
+        ),
+        (
+            .objc, ".firstBaselineAnchor constraintGreaterThanOrEqualToAnchor:stack.topAnchor",
+            "constant:7]"
+        ),
+    ])
+    func `a position is a constraint between anchors`(
+        _ format: ReproducerFormat, _ own: String, _ other: String
+    ) throws {
+        var view = ArrangedSubview(width: 10, height: 10)
+        view.constraints = [
+            SizeConstraint(
+                attribute: .firstBaseline, relation: .greaterThanOrEqual, toItem: .stack,
+                toAttribute: .top, constant: 7)
+        ]
+        let stack = StackConfiguration(arrangedSubviews: [view])
+        let text = try format.text(of: try Samples.reproduction(LayoutCase(stack: stack)))
+        #expect(text.contains(own) && text.contains(other))
+    }
+
+    @Test(arguments: [
         ("Proportional fill with spacing", "ProportionalFillWithSpacing"), ("", "Stack"),
         ("3 views", "Case3Views"), ("../../etc/passwd", "EtcPasswd"), ("日本", "Stack"),
         ("a\u{0}b\nc", "ABC"), ("x*/y", "XY"),

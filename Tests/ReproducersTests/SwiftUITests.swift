@@ -156,13 +156,14 @@ import Testing
         let json = """
             {"stack": {"distribution": "fillProportionally", "arrangedSubviews": [
                {"alignmentRectInsets": {"left": 2},
-                "constraints": [{"attribute": "width", "constant": 5, "priority": 999}]}]}}
+                "constraints": [{"attribute": "width", "constant": 5, "priority": 999},
+                                {"attribute": "top", "toItem": "stack"}]}]}}
             """
         let error = #expect(throws: ReproducerError.self) { try view(json) }
         #expect(
             error?.description
-                == "not translated to SwiftUI: fillProportionally, size constraints of a lower priority"
-                + " than 1000, alignmentRectInsets; write a Layout of your own for that, or change the case"
+                == "not translated to SwiftUI: fillProportionally, constraints of positions, size constraints"
+                + " of a lower priority than 1000, alignmentRectInsets; write a Layout of your own for that, or change the case"
         )
     }
 

@@ -235,15 +235,46 @@ import Testing
         ),
         (
             #""constraints":{}"#,
-            "constraints: expected an array of size constraints, found an object"
+            "constraints: expected an array of constraints, found an object"
         ),
         (
             #""constraints":[{"constant":1}]"#,
-            "constraints[0].attribute: missing; expected width or height"
+            "constraints[0].attribute: missing; expected width, height, or a position such as leading"
         ),
         (
             #""constraints":[{"attribute":"top","constant":1}]"#,
-            "constraints[0].attribute: expected one of width, height, found \"top\""
+            "constraints[0].toItem: missing; expected \"stack\" or the index of another view"
+        ),
+        (
+            #""constraints":[{"attribute":"left","toItem":0}]"#,
+            "constraints[0].attribute: expected one of width, height, leading, trailing, centerX, top,"
+                + " bottom, centerY, firstBaseline, lastBaseline, found \"left\""
+        ),
+        (
+            #""constraints":[{"attribute":"top","toItem":"self"}]"#,
+            "constraints[0].toItem: a position is compared with another view; expected \"stack\" or the"
+                + " index of another view"
+        ),
+        (
+            #""constraints":[{"attribute":"top","toItem":1}]"#,
+            "constraints[0].toItem: 1 is the view itself"
+        ),
+        (
+            #""constraints":[{"attribute":"top","toItem":"stack","multiplier":2}]"#,
+            "constraints[0].multiplier: a position is compared without a multiplier"
+        ),
+        (
+            #""constraints":[{"attribute":"top","toItem":"stack","toAttribute":"leading"}]"#,
+            "constraints[0].toAttribute: expected one of top, bottom, centerY, firstBaseline,"
+                + " lastBaseline, found \"leading\""
+        ),
+        (
+            #""constraints":[{"attribute":"width","toItem":"stack","toAttribute":"height"}]"#,
+            "constraints[0].toAttribute: only a position is compared with another attribute"
+        ),
+        (
+            #""constraints":[{"attribute":"firstBaseline","toItem":"stack"}]"#,
+            "constraints[0].toItem: a stack's baseline is that of one of its views; name that view"
         ),
         (
             #""constraints":[{"attribute":"width"}]"#,

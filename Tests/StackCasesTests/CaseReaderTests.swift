@@ -82,6 +82,9 @@ import Testing
                 attribute: .height, relation: .lessThanOrEqual, constant: 44, priority: 999),
             SizeConstraint(attribute: .width, toItem: .stack, multiplier: 0.5, constant: -8),
             SizeConstraint(attribute: .height, toItem: .itself),
+            SizeConstraint(
+                attribute: .leading, relation: .greaterThanOrEqual, toItem: .sibling(1),
+                toAttribute: .centerX, constant: -4, priority: 998),
         ]
         var nested = ArrangedSubview(stack: StackConfiguration())
         nested.customSpacingAfter = .useSystem

@@ -37,7 +37,9 @@ import Testing
             "alignmentRectInsets":{"top":-1,"right":2.5},"customSpacingAfter":12,"constraints":[\
             {"attribute":"height","relation":"lessThanOrEqual","constant":44,"priority":999},\
             {"attribute":"width","toItem":"stack","multiplier":0.5,"constant":-8},\
-            {"attribute":"height","toItem":"self"}]},\
+            {"attribute":"height","toItem":"self"},\
+            {"attribute":"leading","relation":"greaterThanOrEqual","toItem":1,\
+            "toAttribute":"centerX","constant":-4,"priority":998}]},\
             {"stack":{"arrangedSubviews":[]},"customSpacingAfter":"useSystem"}]},"edits":[\
             {"setHidden":{"view":"0","value":false}},{"setSpacing":{"stack":"","value":-20}},\
             {"setCustomSpacing":{"view":"1","value":"useDefault"}},\

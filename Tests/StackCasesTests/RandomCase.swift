@@ -52,11 +52,11 @@ struct RandomCase {
         stack.arrangedSubviews = list { $0.view(level: level) }
         let count = stack.arrangedSubviews.count
         if count > 1, flag() {
-            stack.arrangedSubviews[0].constraints.append(
-                SizeConstraint(
-                    attribute: choice(),
-                    toItem: .sibling(Int.random(in: 1..<count, using: &generator)),
-                    constant: length()))
+            let sibling = SizeConstraint.Item.sibling(Int.random(in: 1..<count, using: &generator))
+            stack.arrangedSubviews[0].constraints += [
+                SizeConstraint(attribute: side(), toItem: sibling, constant: length()),
+                position(beside: sibling),
+            ]
         }
         return stack
     }
@@ -73,12 +73,28 @@ struct RandomCase {
 
     /// A constraint to no sibling.
     private mutating func constraint() -> SizeConstraint {
-        flag()
-            ? SizeConstraint(
-                attribute: choice(), relation: choice(), constant: size(), priority: priority())
-            : SizeConstraint(
-                attribute: choice(), toItem: flag() ? .stack : .itself, multiplier: priority(),
-                constant: length())
+        if flag() {
+            return SizeConstraint(
+                attribute: side(), relation: choice(), constant: size(), priority: priority())
+        }
+        if flag() { return position(beside: .stack) }
+        return SizeConstraint(
+            attribute: side(), toItem: flag() ? .stack : .itself, multiplier: priority(),
+            constant: length())
+    }
+
+    private mutating func side() -> SizeConstraint.Attribute { flag() ? .width : .height }
+
+    private mutating func position(beside item: SizeConstraint.Item) -> SizeConstraint {
+        let positions = SizeConstraint.Attribute.allCases.filter { !$0.isSize }
+        let own = positions.randomElement(using: &generator) ?? .top
+        let others = positions.filter {
+            $0.axis == own.axis && !(item == .stack && $0.isBaseline)
+        }
+        return SizeConstraint(
+            attribute: own, relation: choice(), toItem: item,
+            toAttribute: others.randomElement(using: &generator), constant: length(),
+            priority: priority())
     }
 
     private mutating func setProperties<Owner: PropertyOwner>(

@@ -76,7 +76,9 @@ let completeCase = """
                             "constant": 44, "priority": 999},
                            {"attribute": "width", "toItem": "stack", "multiplier": 0.5,
                             "constant": -8},
-                           {"attribute": "height", "toItem": "self"}]},
+                           {"attribute": "height", "toItem": "self"},
+                           {"attribute": "leading", "relation": "greaterThanOrEqual", "toItem": 1,
+                            "toAttribute": "centerX", "constant": -4, "priority": 998}]},
           {"stack": {"arrangedSubviews": []}, "customSpacingAfter": "useSystem"}
         ]
       },

@@ -145,7 +145,7 @@ struct AdversarialCases: CaseMaker {
 
     private mutating func makeConstraint() -> SizeConstraint {
         var constraint = SizeConstraint(
-            attribute: random.pick(SizeConstraint.Attribute.allCases),
+            attribute: random.pick(SizeConstraint.Attribute.sizes),
             relation: random.pick(SizeConstraint.Relation.allCases),
             constant: random.whole(0...80),
             priority: random.pick([1000, 1000, 999, 750, 500, 250, 51]))

@@ -55,11 +55,7 @@ extension CaseMaker {
     ) {
         view.customSpacingAfter = restricted(view.customSpacingAfter, to: supported)
         view.constraints.removeAll {
-            switch $0.toItem {
-            case nil: false
-            case .stack, .itself: !supported.contains(.tiedConstraints)
-            case .sibling: !supported.contains(.siblingConstraints)
-            }
+            CaseFeature($0).map { !supported.contains($0) } ?? false
         }
         if !supported.contains(.baselineOffsets) { view.baselineOffsets = nil }
         if case .stack(var nested) = view.content {

@@ -10,20 +10,21 @@ struct BrokenConstraint {
     /// Returns the constraints that UIKit probably breaks in a case whose constraints conflict; none if that is not known.
     ///
     /// Where a column was too short, UIKit broke the last spacing. Where sizes of the app conflicted, it broke one of those,
-    /// so that it is known only if there is one. Source: text snapshots of public projects.
+    /// so that it is known only if there is one, and no constraint of a position. Source: text snapshots of public projects.
     static func all(
         of layoutCase: LayoutCase, by model: RuleModel, in workspace: LayoutWorkspace
     ) -> [BrokenConstraint] {
         let found = model.layout(of: layoutCase, in: workspace) { members in
-            let sizes = members.indices.filter {
-                members[$0].role == .sizeConstraint
+            let own = members.indices.filter {
+                [.sizeConstraint, .positionConstraint].contains(members[$0].role)
                     && members[$0].first.item.path?.indices.isEmpty == false
             }
+            let isSize = own.count == 1 && members[own[0]].role == .sizeConstraint
             let areLengths = members.allSatisfy {
                 $0.second == nil || [.spacing, .canvasConnection].contains($0.role)
             }
             return (areLengths ? members.lastIndex { $0.role == .spacing } : nil)
-                ?? (sizes.count == 1 ? sizes.first : nil)
+                ?? (isSize ? own[0] : nil)
         }
         guard let found, found.layout.status.hasFrames,
             let stack = try? layoutCase.configurationAfterEdits().stack

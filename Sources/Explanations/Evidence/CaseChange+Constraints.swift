@@ -14,7 +14,7 @@ extension LayoutCase {
     ) -> CaseChange? {
         let axis = constraint.axis
         switch constraint.role {
-        case .sizeConstraint:
+        case .sizeConstraint, .positionConstraint:
             guard let path = constraint.first.item.path else { return nil }
             let isOuter = path.indices.isEmpty
             let constraints = isOuter ? constraints : stack.view(at: path)?.constraints ?? []
@@ -87,7 +87,9 @@ extension SizeConstraint {
             case .itself: own
             case .sibling(let index): own.dropLast() + [index]
             }
-        return attribute.axis == emitted.axis && relation.forSolver == emitted.relation
+        return attribute.axis == emitted.axis && attribute.anchored == emitted.first.attribute
+            && (other == nil || otherAttribute.anchored == emitted.second?.attribute)
+            && relation.forSolver == emitted.relation
             && multiplier == emitted.multiplier && constant == emitted.constant
             && priority == emitted.priority && other == emitted.second?.item.path?.indices
     }

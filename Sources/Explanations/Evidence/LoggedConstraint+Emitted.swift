@@ -55,7 +55,7 @@ extension LoggedConstraint {
         // As a console prints it: a negative gap is one.
         if emitted.role == .spacing { notation = .visual }
         switch emitted.role {
-        case .sizeConstraint: maker = .reader
+        case .sizeConstraint, .positionConstraint: maker = .reader
         case .contentHugging: (maker, hugging) = (.reader, priority)
         case .contentCompressionResistance: (maker, compressionResistance) = (.reader, priority)
         default: maker = .system
@@ -65,27 +65,26 @@ extension LoggedConstraint {
 
 extension LoggedTerm {
     fileprivate init(_ anchor: LayoutAnchor, multiplier: LoggedNumber = LoggedNumber(1)) {
-        var attribute = LoggedAttribute(anchor)
+        var anchor = anchor
         // Each baseline has a known distance from an edge.
-        if let isLast = attribute.isLastBaseline {
-            attribute = LoggedAttribute(anchor.axis, isLast ? .end : .start, "")
+        if let isLast = LoggedAttribute(anchor).isLastBaseline {
+            anchor.attribute = isLast ? .end : .start
         }
-        self.init(LoggedItem(anchor.item), attribute, multiplier: multiplier)
+        self.init(LoggedItem(anchor.item), LoggedAttribute(anchor), multiplier: multiplier)
     }
 }
 
 extension LoggedAttribute {
     init(_ anchor: LayoutAnchor) {
-        let (kind, name): (Kind, String) =
+        let kind: Kind =
             switch anchor.attribute {
-            case .start: (.start, "")
-            case .end: (.end, "")
-            case .center: (.center, "")
-            case .size: (.size, anchor.axis.size.rawValue)
-            case .firstBaseline: (.other, "firstBaseline")
-            case .lastBaseline: (.other, "lastBaseline")
+            case .start: .start
+            case .end: .end
+            case .center: .center
+            case .size: .size
+            case .firstBaseline, .lastBaseline: .other
             }
-        self.init(anchor.axis, kind, name)
+        self.init(anchor.axis, kind, anchor.attributeName)
     }
 }
 

@@ -125,9 +125,10 @@ extension AxisPriorities {
 }
 
 extension SizeConstraint {
-    /// The constraint, such as `width at most 288 (required)`.
+    /// The constraint, such as `width at most 288 (required)` or `leading at the stack's leading + 20 (required)`.
     var inWords: String {
-        let bound = relation.forSolver.bound
+        let isAtPosition = relation == .equal && !attribute.isSize
+        let bound = isAtPosition ? "at " : relation.forSolver.bound
         let strength = priority >= 1000 ? "required" : "priority \(Formatted.points(priority))"
         return "\(attribute.rawValue) \(bound)\(measure) (\(strength))"
     }
@@ -135,11 +136,13 @@ extension SizeConstraint {
     /// The right side, such as `0.5 × the stack's`.
     private var measure: String {
         guard let toItem else { return Formatted.points(constant) }
+        let name = otherAttribute.rawValue
         let other =
             switch toItem {
-            case .stack: "the stack's"
-            case .itself: attribute == .width ? "the height" : "the width"
-            case .sibling(let index): "that of sibling \(index)"
+            case .stack: attribute.isSize ? "the stack's" : "the stack's \(name)"
+            case .itself: "the \(name)"
+            case .sibling(let index):
+                "\(attribute.isSize ? "that" : "the \(name)") of sibling \(index)"
             }
         let words = (multiplier == 1 ? "" : "\(Formatted.points(multiplier)) × ") + other
         guard constant != 0 else { return words }

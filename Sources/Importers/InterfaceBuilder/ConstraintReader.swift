@@ -87,7 +87,7 @@ struct ConstraintReader {
             return isHeld ? nil : "an aspect ratio"
         }
         if isHeld(constraint, by: constraint.first) || isHeld(constraint, by: second)
-            || constraint.isImplied(in: document) || isOfFollower(constraint)
+            || isOfFollower(constraint)
         {
             return nil
         }
@@ -136,13 +136,10 @@ struct ConstraintReader {
 
     /// Whether the arranged subview `id` has the constraint as one of its own.
     private func isHeld(_ constraint: StoredConstraint, by id: String) -> Bool {
-        guard arrangedIDs.contains(id), id != outer.id else { return false }
-        let stack = document.parents[id]
-        return constraint.tiedConstraint(of: id, in: stack, of: document) != nil
-            || constraint.sizeFromKnown(of: id, in: document) != nil
-            || stack.flatMap { document.objects[$0] }.flatMap {
-                constraint.edgeTie(of: id, in: $0)
-            } != nil
+        guard arrangedIDs.contains(id), id != outer.id,
+            let stack = document.parents[id].flatMap({ document.objects[$0] })
+        else { return false }
+        return constraint.constraint(of: id, in: stack, of: document) != nil
     }
 
     private func isInside(_ id: String) -> Bool {

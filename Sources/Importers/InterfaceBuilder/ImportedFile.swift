@@ -95,7 +95,9 @@ extension StackConfiguration {
                 guard isEmpty else { continue }
                 // An empty stack view has such a size only where it has no constraints.
                 for axis in axes {
-                    arrangedSubviews[index].constraints.removeAll { $0.concerns(axis) }
+                    arrangedSubviews[index].constraints.removeAll {
+                        $0.attribute == .along(axis)
+                    }
                 }
             } else {
                 for axis in axes { arrangedSubviews[index].intrinsicContentSize[axis] = nil }

@@ -9,16 +9,12 @@ struct InterfaceBuilderDocument {
     private(set) var parents: [String: String] = [:]
     /// The index of each installed view among those of the view around it.
     private(set) var subviewIndices: [String: Int] = [:]
-    /// The number of installed views directly inside each.
-    private(set) var subviewCounts: [String: Int] = [:]
     /// The identifiers that more than one object has, in the order of the file.
     private(set) var repeatedIDs: [(id: String, line: Int)] = []
     /// The constraints that are installed on the canvas, in the order of the file.
     private(set) var constraints: [StoredConstraint] = []
     /// The places in `constraints` of those that mention an object.
     private var constraintsByObject: [String: [Int]] = [:]
-    /// The stack views that arrange their views inside their layout margins.
-    private(set) var stacksWithMargins: Set<String> = []
     /// The sizes that required constraints give objects.
     private(set) var requiredSizes: [String: IntrinsicContentSize] = [:]
     /// The views and constraints that the default size classes exclude.
@@ -93,9 +89,6 @@ struct InterfaceBuilderDocument {
         }
         if let id = element.id {
             if objects[id] == nil {
-                if element.name == "stackView", element.isArrangedByMargins {
-                    stacksWithMargins.insert(id)
-                }
                 objects[id] = element
                 parents[id] = owner
             } else {
@@ -104,9 +97,7 @@ struct InterfaceBuilderDocument {
             owner = id
         }
         if element.name == "subviews" {
-            let views = installed(element.children)
-            if let owner, subviewCounts[owner] == nil { subviewCounts[owner] = views.count }
-            for (index, view) in views.enumerated() {
+            for (index, view) in installed(element.children).enumerated() {
                 if let id = view.id, subviewIndices[id] == nil { subviewIndices[id] = index }
             }
         }

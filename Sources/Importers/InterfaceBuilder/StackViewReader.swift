@@ -204,7 +204,7 @@ struct StackViewReader {
         guard let frame = objects[place].frame else { return [] }
         let axes = Axis.allCases.filter { axis in
             (axis == stack.axis || stack.alignment != .fill)
-                && !constraints.contains { $0.concerns(axis) }
+                && !constraints.contains { stack.givesSize($0, along: axis) }
         }
         objects[place].takeSizes(along: axes)
         if !axes.isEmpty {
@@ -233,7 +233,9 @@ struct StackViewReader {
         in stack: StackConfiguration
     ) -> Bool {
         if view.intrinsicContentSize[axis] != nil { return false }
-        if constraints.contains(where: { $0.concerns(axis) && $0.relation == .equal }) {
+        if constraints.contains(where: {
+            $0.relation == .equal && stack.givesSize($0, along: axis)
+        }) {
             return false
         }
         if axis != stack.axis { return stack.alignment != .fill }
@@ -330,5 +332,26 @@ struct StackViewReader {
             priorities[axis] = priority
         }
         return priorities
+    }
+}
+
+extension StackConfiguration {
+    /// Returns whether a view's constraint can give it a size along an axis: one of a size, or one of a position that
+    /// views are not aligned by.
+    fileprivate func givesSize(_ constraint: SizeConstraint, along axis: Axis) -> Bool {
+        constraint.concerns(axis)
+            && (constraint.attribute.isSize
+                || axis != self.axis && !aligns(constraint.attribute))
+    }
+
+    private func aligns(_ position: SizeConstraint.Attribute) -> Bool {
+        switch alignment {
+        case .fill: false
+        case .leading: position == .leading || position == .top
+        case .center: position == .centerX || position == .centerY
+        case .trailing: position == .trailing || position == .bottom
+        case .firstBaseline: position == .firstBaseline
+        case .lastBaseline: position == .lastBaseline
+        }
     }
 }

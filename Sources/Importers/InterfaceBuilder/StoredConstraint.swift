@@ -39,7 +39,7 @@ struct StoredConstraint {
     ///
     /// A constant that the file leaves out is 0.
     var sizeConstraint: SizeConstraint? {
-        guard second == nil, let side = SizeConstraint.Attribute(rawValue: firstAttribute)
+        guard second == nil, let side = SizeConstraint.Attribute(side: firstAttribute)
         else { return nil }
         let constant = element.attributes["constant"] == nil ? 0 : element.size("constant")
         guard let constant else { return nil }
@@ -51,7 +51,7 @@ struct StoredConstraint {
     /// other constraints.
     var aspect: (side: SizeConstraint.Attribute, factor: Double, constant: Double)? {
         guard second == first, relation == .equal,
-            let side = SizeConstraint.Attribute(rawValue: firstAttribute),
+            let side = SizeConstraint.Attribute(side: firstAttribute),
             secondAttribute == side.other.rawValue
         else { return nil }
         guard let factor = multiplier else { return nil }
@@ -98,51 +98,62 @@ struct StoredConstraint {
         return left - multiplier * right - constant
     }
 
-    /// Returns the constraint as one of the view `id`, between a side and its other side, or the same side of
-    /// its stack or of a sibling; `nil` if it is another one, or one that a case cannot hold.
+    /// Returns the constraint as one of the view `id`, between its sides, or of a side or a position to the same side or a
+    /// position of its stack or of a sibling; `nil` if it is another one, or one that a case cannot hold.
     func tiedConstraint(
-        of id: String, in stack: String?, of document: InterfaceBuilderDocument
+        of id: String, in stack: InterfaceBuilderElement?, of document: InterfaceBuilderDocument
     ) -> SizeConstraint? {
-        guard let side = SizeConstraint.Attribute(rawValue: firstAttribute), let secondAttribute,
+        let isFirst = first == id
+        guard let second, let secondAttribute, isFirst || second == id, var constant,
             var factor = multiplier
         else { return nil }
-        var (relation, constant) = (relation, 0.0)
-        if element.attributes["constant"] != nil {
-            guard let length = element.length("constant") else { return nil }
-            constant = length
-        }
+        let other = isFirst ? second : first
+        let (ownName, otherName) =
+            isFirst ? (firstAttribute, secondAttribute) : (secondAttribute, firstAttribute)
         let item: SizeConstraint.Item
-        if first == id, second == id, secondAttribute == side.other.rawValue {
+        if other == id {
             item = .itself
-        } else if let stack, secondAttribute == side.rawValue, first == id, second == stack {
+        } else if other == stack?.id {
             item = .stack
-        } else if let stack, secondAttribute == side.rawValue, first == stack, second == id {
-            // The stack's side in terms of the view's, turned around.
-            item = .stack
-            relation = relation.turnedAround
-            (factor, constant) = (1 / factor, constant == 0 ? 0 : -constant / factor)
-        } else if let stack, let second, secondAttribute == side.rawValue, first == id,
-            second != id, let sibling = document.index(of: second, in: stack)
+        } else if isFirst, let stack = stack?.id,
+            let sibling = document.index(of: other, in: stack)
         {
             item = .sibling(sibling)
         } else {
             return nil
         }
+        let attribute: SizeConstraint.Attribute
+        var otherPosition: SizeConstraint.Attribute?
+        if let side = SizeConstraint.Attribute(side: ownName) {
+            guard otherName == (item == .itself ? side.other : side).rawValue else { return nil }
+            attribute = side
+        } else {
+            otherPosition = stack?.position(otherName, isOfView: item != .stack)
+            guard let position = stack?.position(ownName, isOfView: true), item != .itself,
+                factor == 1, position.axis == otherPosition?.axis
+            else { return nil }
+            attribute = position
+        }
+        // The stack's number in terms of the view's, turned around.
+        if !isFirst { (factor, constant) = (1 / factor, constant == 0 ? 0 : -constant / factor) }
         guard NumberKind.multiplier.range.contains(factor),
             NumberKind.length.range.contains(constant)
         else { return nil }
         return SizeConstraint(
-            attribute: side, relation: relation, toItem: item, multiplier: factor,
-            constant: constant, priority: priority)
+            attribute: attribute, relation: isFirst ? relation : relation.turnedAround,
+            toItem: item, toAttribute: otherPosition, multiplier: factor, constant: constant,
+            priority: priority)
     }
 
     /// Returns the constraint as one of the view `id` to a constant, where it is to a side of another view that a
     /// required constraint gives a size; `nil` if it is another one.
-    func sizeFromKnown(of id: String, in document: InterfaceBuilderDocument) -> SizeConstraint? {
+    private func sizeFromKnown(
+        of id: String, in document: InterfaceBuilderDocument
+    ) -> SizeConstraint? {
         guard let (other, attribute) = otherEnd(from: id),
-            let side = SizeConstraint.Attribute(rawValue: attribute),
+            let side = SizeConstraint.Attribute(side: attribute),
             let otherSide = SizeConstraint.Attribute(
-                rawValue: first == id ? secondAttribute ?? "" : firstAttribute),
+                side: first == id ? secondAttribute ?? "" : firstAttribute),
             let known = document.requiredSizes[other]?[otherSide.axis],
             let multiplier, let constant
         else { return nil }
@@ -154,38 +165,12 @@ struct StoredConstraint {
             constant: length, priority: priority)
     }
 
-    /// A tie of a view's edge to the same edge of the stack view that arranges it, across the axis.
-    struct EdgeTie {
-        var alignment: Alignment
-        /// The axis across the stack view's.
-        var axis: Axis
-        var isStart: Bool
-        var relation: SizeConstraint.Relation
-        /// The distance of the view's edge from the stack view's, in points.
-        var offset: Double
-        var priority: Double
-    }
-
-    /// Returns the constraint as a tie of an edge of the view `id` to its stack view, where the
-    /// alignment gives the view's position; `nil` if it is none.
-    func edgeTie(of id: String, in stack: InterfaceBuilderElement) -> EdgeTie? {
-        let alignments: [String: Alignment] = [
-            "leading": .leading, "top": .leading, "center": .center, "trailing": .trailing,
-            "bottom": .trailing,
-        ]
-        guard multiplier == 1, firstAttribute == secondAttribute,
-            first == id && second == stack.id || first == stack.id && second == id,
-            !firstAttribute.hasSuffix("Margin"), let edge = Self.edge(firstAttribute),
-            (edge.axis == .vertical) != (stack.attributes["axis"] == "vertical"),
-            let alignment = alignments[stack.attributes["alignment"] ?? "fill"]
-        else { return nil }
-        // An inequality says nothing about the edge that the alignment ties.
-        if relation != .equal, alignment == (edge.isStart ? .leading : .trailing) { return nil }
-        let constant = element.length("constant") ?? 0
-        return EdgeTie(
-            alignment: alignment, axis: edge.axis, isStart: edge.isStart,
-            relation: first == id ? relation : relation.turnedAround,
-            offset: first == id ? constant : -constant, priority: priority)
+    /// Returns the constraint between two objects, or two sides of one, as one of the view `id`; `nil` if it is another
+    /// one, or one that a case cannot hold.
+    func constraint(
+        of id: String, in stack: InterfaceBuilderElement, of document: InterfaceBuilderDocument
+    ) -> SizeConstraint? {
+        tiedConstraint(of: id, in: stack, of: document) ?? sizeFromKnown(of: id, in: document)
     }
 
     /// Returns the other object of a constraint between `id` and another object, and the attribute of `id`;
@@ -238,6 +223,51 @@ struct StoredConstraint {
             text += constant.hasPrefix("-") ? " - \(constant.dropFirst())" : " + \(constant)"
         }
         return text
+    }
+}
+
+extension SizeConstraint.Attribute {
+    /// The side that an Interface Builder file names; `nil` for a position.
+    init?(side name: String) {
+        guard let attribute = Self(rawValue: name), attribute.isSize else { return nil }
+        self = attribute
+    }
+}
+
+extension InterfaceBuilderElement {
+    /// Returns the position that an attribute of a stack view or of a view in it names; `nil` where a case has no such
+    /// position.
+    ///
+    /// Stored frames show that a stack view has no margins unless the file sets some.
+    fileprivate func position(
+        _ attribute: String, isOfView: Bool
+    ) -> SizeConstraint.Attribute? {
+        var name = attribute
+        for suffix in ["WithinMargins", "Margin"] where name.hasSuffix(suffix) {
+            if isOfView || hasMargins { return nil }
+            name.removeLast(suffix.count)
+        }
+        switch name {
+        case "baseline": name = "lastBaseline"
+        case "left", "right":
+            if attributes["semanticContentAttribute"] == "forceRightToLeft" { return nil }
+            name = name == "left" ? "leading" : "trailing"
+        default: break
+        }
+        guard let position = SizeConstraint.Attribute(rawValue: name), !position.isSize,
+            // A stack view's baseline is that of one of its views.
+            isOfView || !position.isBaseline
+        else { return nil }
+        return position
+    }
+
+    /// Whether a stack view may have layout margins.
+    private var hasMargins: Bool {
+        storedMargins != nil || isSet("layoutMarginsRelativeArrangement")
+            || isSet("preservesSuperviewLayoutMargins")
+            || list("userDefinedRuntimeAttributes").contains {
+                $0.attributes["keyPath"]?.contains("argins") ?? false
+            }
     }
 }
 

@@ -193,14 +193,14 @@ final class ConstraintBuilder {
         for constraint in stack?.constraints ?? [] { add(constraint, of: 0, among: []) }
     }
 
-    /// Adds a view's own constraints: those of its intrinsic content size, and its size constraints except
+    /// Adds a view's own constraints on its size: those of its intrinsic content size, and its size constraints except
     /// those to a stack or sibling that is not there.
     ///
     /// An intrinsic content size is two constraints a side: at most that at the hugging
     /// priority, at least that at the compression-resistance priority.
     /// - Parameters:
     ///   - item: The view's item.
-    ///   - constraints: The view's own size constraints.
+    ///   - constraints: The view's own constraints, of which those on its position are left out.
     ///   - siblings: The items of the views of its stack.
     func addOwnConstraints(
         of item: Int, _ constraints: [SizeConstraint], among siblings: [Int] = []
@@ -215,10 +215,12 @@ final class ConstraintBuilder {
                 .contentCompressionResistance, axis, Anchor(item, .size), .greaterThanOrEqual,
                 constant: size, priority: view.contentCompressionResistancePriority[axis])
         }
-        for constraint in constraints { add(constraint, of: item, among: siblings) }
+        for constraint in constraints where constraint.attribute.isSize {
+            add(constraint, of: item, among: siblings)
+        }
     }
 
-    /// Adds the constraints of a stack's arranged subviews themselves, from the cache if they are there.
+    /// Adds the constraints that a stack's arranged subviews have on their sizes, from the cache if they are there.
     func addOwnConstraints(_ context: StackContext) {
         if let known = context.ownConstraints {
             known.list.withUnsafeBufferPointer { constraints.append($0) }

@@ -100,8 +100,8 @@ extension ConstraintRole {
         case .spanningFit: "spanning-fit"
         case .ambiguitySuppression: "ambiguity-suppression"
         case .textWidthDisambiguation: "text-width-disambiguation"
-        case .contentHugging, .contentCompressionResistance, .sizeConstraint, .fittingSize,
-            .origin, .marginsGuide:
+        case .contentHugging, .contentCompressionResistance, .sizeConstraint, .positionConstraint,
+            .fittingSize, .origin, .marginsGuide:
             nil
         }
     }
@@ -112,10 +112,23 @@ extension ConstraintRole {
 
 extension LayoutAnchor: CustomStringConvertible {
     /// The item and the attribute, such as `3.1.leading`.
-    public var description: String { "\(item).\(attribute.name(along: axis))" }
+    public var description: String { "\(item).\(attributeName)" }
+
+    /// The name of the attribute in `NSLayoutConstraint.Attribute`.
+    package var attributeName: String {
+        let isHorizontal = axis == .horizontal
+        return switch attribute {
+        case .start: isHorizontal ? "leading" : "top"
+        case .end: isHorizontal ? "trailing" : "bottom"
+        case .center: isHorizontal ? "centerX" : "centerY"
+        case .size: axis.size.rawValue
+        case .firstBaseline: "firstBaseline"
+        case .lastBaseline: "lastBaseline"
+        }
+    }
 
     fileprivate func printed(_ names: PrintedNames) -> String {
-        "\(item.printed(names)).\(attribute.name(along: axis))"
+        "\(item.printed(names)).\(attributeName)"
     }
 }
 
@@ -151,21 +164,6 @@ extension ConstraintItem.Guide {
         case .alignmentSpanner: "alignmentSpanner"
         case .orderingSpanner: "orderingSpanner"
         case .gap(let number): "gap\(number)"
-        }
-    }
-}
-
-extension ConstraintAttribute {
-    /// Returns the name of the attribute in `NSLayoutConstraint.Attribute`.
-    fileprivate func name(along axis: Axis) -> String {
-        let isHorizontal = axis == .horizontal
-        return switch self {
-        case .start: isHorizontal ? "leading" : "top"
-        case .end: isHorizontal ? "trailing" : "bottom"
-        case .center: isHorizontal ? "centerX" : "centerY"
-        case .size: isHorizontal ? "width" : "height"
-        case .firstBaseline: "firstBaseline"
-        case .lastBaseline: "lastBaseline"
         }
     }
 }

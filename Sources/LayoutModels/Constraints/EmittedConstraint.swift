@@ -76,6 +76,8 @@ public enum ConstraintRole: UInt8, Sendable, BitwiseCopyable {
     case contentCompressionResistance
     /// Sizes a view, or the outer stack, as the case asks for.
     case sizeConstraint
+    /// Places a view beside its stack or a sibling, as the case asks for.
+    case positionConstraint
     /// Pulls a nested stack to 0 to find the size that it fits into.
     case fittingSize
     /// Places the outer stack.

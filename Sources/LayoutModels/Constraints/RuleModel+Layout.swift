@@ -85,6 +85,7 @@ extension RuleModel {
         let context = builder.context(of: stack, at: item, live: live)
         builder.addOwnConstraints(context)
         builder.isRightToLeft = stack.isRightToLeft
+        emitPositions(context, in: workspace)
         emit(context, in: workspace)
         builder.isRightToLeft = false
         for (position, item) in context.items.enumerated() where builder.items[item].isStack {

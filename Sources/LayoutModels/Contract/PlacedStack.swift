@@ -89,10 +89,10 @@ struct PlacedView {
     var first = PlacedBaseline.missing
     /// The last baseline; missing also where no clause needs it.
     var last = PlacedBaseline.missing
-    /// The axes along which a sibling has a constraint to the view's size.
+    /// The axes along which a sibling has a constraint to the view.
     var axesNamedBySiblings: [Axis] = []
 
-    /// Returns the natural size of a plain view without size constraints of its own along `axis`.
+    /// Returns the natural size of a plain view without constraints of its own along `axis`.
     func freeNaturalSize(_ axis: Axis) -> Double? {
         guard view.nestedStack == nil else { return nil }
         let isConstrained =

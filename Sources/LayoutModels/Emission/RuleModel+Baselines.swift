@@ -37,7 +37,8 @@ extension RuleModel {
         return found
     }
 
-    private func baselineItem(
+    /// Returns the item whose text gives a view a baseline; `nil` where no text does.
+    func baselineItem(
         _ attribute: Anchor.Attribute, _ view: ArrangedSubview, _ item: Int, _ live: LiveStack?,
         _ workspace: LayoutWorkspace
     ) -> Int? {

@@ -95,7 +95,7 @@ public struct FormulaModel: LayoutModel {
         }
         if tree.nodes.contains(where: { $0.view.constraints.contains { $0.toItem != nil } }) {
             return Layout(
-                status: .unsupported, reason: "size constraints to other views are not modelled")
+                status: .unsupported, reason: "constraints to other views are not modelled")
         }
         var layout = Layout(
             status: .unique,

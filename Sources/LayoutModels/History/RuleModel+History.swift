@@ -60,8 +60,10 @@ extension RuleModel {
     private func canBeUnsupported(_ stack: StackConfiguration, _ live: LiveStack) -> Bool {
         if rules.unsupportedReason(stack) != nil { return true }
         // Several views of a nested stack can be the tallest, whose baseline counts.
-        if rules.across.nestedBaselines == .ofVisibleView, rules.usesBaselines(stack),
-            stack.arrangedSubviews.contains(where: \.isStack)
+        let views = stack.arrangedSubviews
+        if rules.across.nestedBaselines == .ofVisibleView, views.contains(where: \.isStack),
+            rules.usesBaselines(stack)
+                || views.contains(where: { $0.constraints.contains(where: \.usesBaselines) })
         {
             return true
         }

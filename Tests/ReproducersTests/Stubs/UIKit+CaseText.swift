@@ -18,10 +18,15 @@ extension UIView {
 
     /// Active constraints on the view's own width and height.
     fileprivate var sizeConstraints: [NSLayoutConstraint] {
-        constraints.filter { [.width, .height].contains($0.firstAttribute) }
+        constraints.filter(\.isOfSize)
     }
 
-    /// The sizes that a constraint compares the view's side with, as members that follow others.
+    /// Active constraints on the view's sizes and positions.
+    fileprivate var ownConstraints: [NSLayoutConstraint] {
+        constraints.filter { $0.secondItem != nil || $0.isOfSize }
+    }
+
+    /// The size or position that a constraint compares the view's with, as members that follow others.
     private func measureText(_ constraint: NSLayoutConstraint) -> String {
         guard let item = constraint.secondItem else { return "" }
         let stack = superview as? UIStackView
@@ -29,7 +34,10 @@ extension UIView {
         let name =
             item === self
             ? "\"self\"" : item === stack ? "\"stack\"" : sibling.map(String.init) ?? "\"strange\""
-        return ",\"toItem\":\(name),\"multiplier\":\(constraint.multiplier)"
+        return ",\"toItem\":\(name),"
+            + (constraint.isOfSize
+                ? "\"multiplier\":\(constraint.multiplier)"
+                : "\"toAttribute\":\"\(constraint.secondAttribute)\"")
     }
 
     fileprivate func viewText(customSpacing: CGFloat) -> String {
@@ -66,7 +74,7 @@ extension UIView {
                 "\"alignmentRectInsets\":{\"top\":\(insets.top),\"left\":\(insets.left),"
                     + "\"bottom\":\(insets.bottom),\"right\":\(insets.right)}")
         }
-        members.append(text(of: sizeConstraints))
+        members.append(text(of: ownConstraints))
         return "{\(members.joined(separator: ","))}"
     }
 
@@ -92,6 +100,9 @@ extension UIView {
 }
 
 extension NSLayoutConstraint {
+    /// Whether the constraint is one on a width or height.
+    fileprivate var isOfSize: Bool { [.width, .height].contains(firstAttribute) }
+
     /// Whether the constraint is a required length.
     fileprivate var isLength: Bool {
         secondItem == nil && relation == .equal && priority.rawValue == 1000

@@ -102,6 +102,15 @@ public class NSLayoutConstraint: NSObject {
         super.init()
     }
 
+    public convenience init(
+        item: AnyObject, attribute: Attribute, relatedBy relation: Relation, toItem: AnyObject?,
+        attribute otherAttribute: Attribute, multiplier: CGFloat, constant: CGFloat
+    ) {
+        self.init(
+            (item, attribute), relation, toItem.map { ($0, otherAttribute) }, constant,
+            multiplier: multiplier)
+    }
+
     public static func activate(_ constraints: [NSLayoutConstraint]) {
         for constraint in constraints { constraint.isActive = true }
     }
@@ -120,6 +129,18 @@ public class NSLayoutAnchor {
         equalTo other: NSLayoutAnchor, constant: CGFloat = 0
     ) -> NSLayoutConstraint {
         NSLayoutConstraint((item, attribute), .equal, (other.item, other.attribute), constant)
+    }
+    public func constraint(
+        lessThanOrEqualTo other: NSLayoutAnchor, constant: CGFloat
+    ) -> NSLayoutConstraint {
+        NSLayoutConstraint(
+            (item, attribute), .lessThanOrEqual, (other.item, other.attribute), constant)
+    }
+    public func constraint(
+        greaterThanOrEqualTo other: NSLayoutAnchor, constant: CGFloat
+    ) -> NSLayoutConstraint {
+        NSLayoutConstraint(
+            (item, attribute), .greaterThanOrEqual, (other.item, other.attribute), constant)
     }
 }
 
@@ -285,6 +306,10 @@ open class UIView: UIResponder {
     public var bottomAnchor: NSLayoutAnchor { NSLayoutAnchor(self, .bottom) }
     public var leadingAnchor: NSLayoutAnchor { NSLayoutAnchor(self, .leading) }
     public var trailingAnchor: NSLayoutAnchor { NSLayoutAnchor(self, .trailing) }
+    public var centerXAnchor: NSLayoutAnchor { NSLayoutAnchor(self, .centerX) }
+    public var centerYAnchor: NSLayoutAnchor { NSLayoutAnchor(self, .centerY) }
+    public var firstBaselineAnchor: NSLayoutAnchor { NSLayoutAnchor(self, .firstBaseline) }
+    public var lastBaselineAnchor: NSLayoutAnchor { NSLayoutAnchor(self, .lastBaseline) }
     public var widthAnchor: NSLayoutDimension { NSLayoutDimension(self, .width) }
     public var heightAnchor: NSLayoutDimension { NSLayoutDimension(self, .height) }
 }

@@ -60,6 +60,10 @@ static inline UIEdgeInsets UIEdgeInsetsMake(
 @interface NSLayoutAnchor : NSObject
 - (NSLayoutConstraint *)constraintEqualToAnchor:(NSLayoutAnchor *)other;
 - (NSLayoutConstraint *)constraintEqualToAnchor:(NSLayoutAnchor *)other constant:(CGFloat)constant;
+- (NSLayoutConstraint *)constraintLessThanOrEqualToAnchor:(NSLayoutAnchor *)other
+                                                 constant:(CGFloat)constant;
+- (NSLayoutConstraint *)constraintGreaterThanOrEqualToAnchor:(NSLayoutAnchor *)other
+                                                    constant:(CGFloat)constant;
 @end
 
 @interface NSLayoutDimension : NSLayoutAnchor
@@ -100,7 +104,9 @@ static inline UIEdgeInsets UIEdgeInsetsMake(
 @property(readonly) UITraitCollection *traitCollection;
 @property(readonly) BOOL hasAmbiguousLayout;
 @property(readonly) NSArray<NSLayoutConstraint *> *constraints;
-@property(readonly) NSLayoutAnchor *leftAnchor, *topAnchor, *bottomAnchor;
+@property(readonly) NSLayoutAnchor *leftAnchor, *leadingAnchor, *trailingAnchor, *centerXAnchor;
+@property(readonly) NSLayoutAnchor *topAnchor, *bottomAnchor, *centerYAnchor;
+@property(readonly) NSLayoutAnchor *firstBaselineAnchor, *lastBaselineAnchor;
 @property(readonly) NSLayoutDimension *widthAnchor, *heightAnchor;
 @property(readonly) UIView *viewForFirstBaselineLayout, *viewForLastBaselineLayout;
 - (instancetype)initWithFrame:(CGRect)frame;
