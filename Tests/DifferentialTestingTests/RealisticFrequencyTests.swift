@@ -98,8 +98,9 @@ import Testing
         }
     }
 
-    @Test func `relations and priorities of constraints are as frequent as in apps`() {
+    @Test func `relations and priorities of size constraints are as frequent as in apps`() {
         let constraints = Self.stacks.flatMap { Self.views(of: $0) }.flatMap(\.constraints)
+            .filter(\.attribute.isSize)
         func expect(_ found: Int, like part: Int, _ subject: String) {
             let expected = Double(part) / 866 * Double(constraints.count)
             #expect(
@@ -110,6 +111,15 @@ import Testing
         expect(constraints.count { $0.priority == 1000 }, like: 805, "required")
         expect(constraints.count { $0.priority == 750 }, like: 25, "750")
         expect(constraints.count { $0.priority == 999 }, like: 20, "999")
+    }
+
+    @Test func `constraints of positions are as frequent as in apps`() {
+        let found = Self.stacks.count { stack in
+            stack.arrangedSubviews.contains { view in
+                view.constraints.contains { !$0.attribute.isSize }
+            }
+        }
+        expectShare(found, like: 48, of: 824, "constraints of positions")
     }
 
     private static func views(of stack: StackConfiguration) -> [ArrangedSubview] {

@@ -9,7 +9,7 @@ public struct CaseGenerator: Sendable {
     /// The version of the generated cases.
     ///
     /// Increase it whenever a seed and an index give another case than before.
-    public static let version = 10
+    public static let version = 11
 
     /// A kind of cases.
     ///
@@ -133,6 +133,9 @@ extension CaseMaker {
         }
         if features.contains(.numberOfLines) { addTexts(to: &result.stack) }
         if features.isSuperset(of: [.ownConstraints, .freeSize]) { loosenSizes(of: &result) }
+        if features.isSuperset(of: [.constraints, .positionConstraints]) {
+            placeViews(of: &result.stack)
+        }
         return result
     }
 
