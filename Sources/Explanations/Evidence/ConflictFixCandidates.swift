@@ -28,7 +28,7 @@ struct ConflictFixCandidates {
     ) -> [ConflictStep] {
         switch member.role {
         case .sizeConstraint: size(member, among: members)
-        case .contentHugging, .contentCompressionResistance:
+        case .positionConstraint, .contentHugging, .contentCompressionResistance:
             [yielding(member)].compactMap(\.self)
         case .spacing: spacings(member, among: members)
         default: arrangement(member)

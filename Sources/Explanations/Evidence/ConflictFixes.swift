@@ -158,9 +158,9 @@ struct ConflictFixes {
         func isOpen(_ axis: Axis) -> Bool {
             layout.ambiguous.contains(OpenNumber(view: view, attribute: axis.size))
         }
-        guard let rect = trials.rect(of: path, in: layout), !isOpen(yielding.axis) else {
-            return ""
-        }
+        guard yielding.role != .positionConstraint, !isOpen(yielding.axis),
+            let rect = trials.rect(of: path, in: layout)
+        else { return "" }
         if yielding.second?.item == yielding.first.item, !isOpen(yielding.axis.perpendicular) {
             return ": \(path.inWords) is then \(Formatted.points(rect.width))"
                 + " × \(Formatted.points(rect.height)) pt"
@@ -202,7 +202,9 @@ extension [EmittedConstraint] {
     /// end it.
     fileprivate func isSameConflict(as other: Self) -> Bool {
         func members(_ conflict: Self) -> [Ends] {
-            let own = conflict.filter { $0.role == .sizeConstraint || $0.role.isOfContent }
+            let own = conflict.filter {
+                [.sizeConstraint, .positionConstraint].contains($0.role) || $0.role.isOfContent
+            }
             return (own.isEmpty ? conflict : own).map {
                 Ends(role: $0.role, anchors: [$0.first, $0.second])
             }

@@ -109,15 +109,15 @@ extension SizeConstraint {
     func equation(of view: ViewPath, naming name: (ViewPath) -> String) -> String {
         let own = "\(name(view))'s \(attribute.rawValue) \(relation.forSolver.symbol) "
         guard let toItem else { return own + Formatted.points(constant) }
-        let (other, size): (ViewPath, Attribute) =
+        let other =
             switch toItem {
-            case .itself: (view, attribute.other)
-            case .stack: (view.parent, attribute)
-            case .sibling(let index): (view.parent.appending(index), attribute)
+            case .itself: view
+            case .stack: view.parent
+            case .sibling(let index): view.parent.appending(index)
             }
         let factor = hasMultiplier ? "\(Formatted.factor(multiplier)) × " : ""
         let sign = constant < 0 ? "−" : "+"
-        return own + factor + "\(name(other))'s \(size.rawValue)"
+        return own + factor + "\(name(other))'s \(otherAttribute.rawValue)"
             + (constant == 0 ? "" : " \(sign) \(Formatted.points(abs(constant)))")
     }
 
