@@ -267,7 +267,7 @@ import Testing
         for part in [
             "There is no layout: required constraints conflict.\n",
             "uikit: view 0's width is 20, but the stack's width must be 9.\n",
-            "give view 0's width == 20 priority 999: view 0 becomes 9 pt wide",
+            "give view 0's width == 20 priority 999: view 0 is then 9 pt wide",
         ] {
             #expect(run.output.contains(part), "\(part)")
         }

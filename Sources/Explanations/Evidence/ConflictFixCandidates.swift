@@ -102,14 +102,13 @@ struct ConflictFixCandidates {
         )
         let isFree = isEnough(step(relation, rounded + 1))
         let bound = relation == .equal ? SizeConstraint.Relation.greaterThanOrEqual : relation
-        // Three views of a third each need a length that no number has.
+        // An exact size suits the present size of the stack alone, and three views of a third each need one that no number
+        // has.
         guard var room = isFree ? step(bound, rounded) : step(relation, least.rounded(toDigits: 3)),
-            isFree || isEnough(room)
+            isFree || room.change.isOfOuterStack && isEnough(room)
         else { return nil }
-        guard
-            let removal = change(of: constraint, to: nil).map({
-                ConflictStep(kind: .room, change: $0)
-            }), isEnough(removal)
+        guard let change = self.change(of: constraint, to: nil),
+            case let removal = ConflictStep(kind: .room, change: change), isEnough(removal)
         else { return room }
         room.remark = ", or remove its \(axis.size.rawValue)"
         guard isFree, removal.change.isOfOuterStack, steps.isEmpty,

@@ -148,14 +148,18 @@ struct SizeFixes {
         // In a tie another view would be lost in place of this one.
         let isDecided =
             complaint.lengths[0].isLost && !complaint.proofs.allSatisfy(\.worsened.isEmpty)
+        let first = complaint.lengths[0].view
+        let isOfOneKind = lengths.areAlike(
+            first, lengths.siblings(of: first), along: complaint.axis)
         let found = candidates.prefix(Self.layoutLimit).compactMap { changes -> Fix? in
             let isOfPriorities = changes.allSatisfy {
                 if case .setPriority = $0 { true } else { false }
             }
             let isMild = isOfPriorities || changes.allSatisfy(\.isOfRelation)
-            // An empty view is one more view to keep.
+            // Views of one kind mostly share the room.
             let addsView = changes.contains { if case .addSpacer = $0 { true } else { false } }
-            let fix = lengths.trials.fix(changes, rank: isMild ? 0 : addsView ? 2 : 1) {
+            let rank = isMild ? 0 : addsView && isOfOneKind ? 2 : 1
+            let fix = lengths.trials.fix(changes, rank: rank) {
                 shortfall($0, complaint)
             }
             guard var fix, fix.lost.isEmpty || isDecided && isOfPriorities, !movesRoom(fix) else {
