@@ -134,7 +134,7 @@ FUZZ_SEED ?= 0
 SLOWDOWN ?= $(if $(filter debug,$(FUZZ_BUILD)),10,3)
 INPUTS = case ndjson interface-builder console-log baseline database
 fuzz-inputs: tools
-	cd Fuzz && $(SWIFT) build -c $(FUZZ_BUILD) --sanitize fuzzer --sanitize address \
+	cd Fuzz && $(SWIFT) build --disable-index-store -c $(FUZZ_BUILD) --sanitize fuzzer --sanitize address \
 		-Xswiftc -sanitize=fuzzer,address --product InputFuzzer --scratch-path .build/inputs
 	cd Fuzz && for format in $(INPUTS); do \
 	    words=$$format; \
