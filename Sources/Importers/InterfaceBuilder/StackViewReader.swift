@@ -10,7 +10,7 @@ struct StackViewReader {
     /// Whether a stack view around the present view aligns or spaces baselines.
     private var needsBaselines = false
     /// Whether a stack view around the present one lets it be as long as its views.
-    private var isUnstretched = false
+    private(set) var isUnstretched = false
     /// The objects of the present case whose frame can differ from the alignment rectangle.
     var overhanging: Set<Int> = []
     /// The objects of the present case whose font has unknown baselines.
@@ -195,57 +195,6 @@ struct StackViewReader {
         return view
     }
 
-    /// Returns the size that an empty stack view keeps on the canvas, as the constraints of a natural
-    /// size.
-    private mutating func designTimeSize(
-        _ element: InterfaceBuilderElement, of view: ArrangedSubview, at place: Int,
-        _ constraints: [SizeConstraint], in stack: StackConfiguration
-    ) -> [SizeConstraint] {
-        guard let frame = objects[place].frame else { return [] }
-        let axes = Axis.allCases.filter { axis in
-            (axis == stack.axis || stack.alignment != .fill)
-                && !constraints.contains { stack.givesSize($0, along: axis) }
-        }
-        objects[place].takeSizes(along: axes)
-        if !axes.isEmpty {
-            note(
-                element,
-                "without views, its size is the design-time size, which only the canvas has")
-        }
-        return axes.flatMap { axis in
-            let side = SizeConstraint.Attribute.along(axis)
-            let length = frame.size(axis)
-            return [
-                SizeConstraint(
-                    attribute: side, relation: .lessThanOrEqual, constant: length,
-                    priority: view.contentHuggingPriority[axis]),
-                SizeConstraint(
-                    attribute: side, relation: .greaterThanOrEqual, constant: length,
-                    priority: view.contentCompressionResistancePriority[axis]),
-            ]
-        }
-    }
-
-    /// Returns whether nothing gives a plain view a size along an axis, and the stack view does not
-    /// stretch it: the canvas keeps the size that the view had when it was dropped there.
-    private func isSizeless(
-        _ view: ArrangedSubview, _ constraints: [SizeConstraint], along axis: Axis,
-        in stack: StackConfiguration
-    ) -> Bool {
-        if view.intrinsicContentSize[axis] != nil { return false }
-        if constraints.contains(where: {
-            $0.relation == .equal && stack.givesSize($0, along: axis)
-        }) {
-            return false
-        }
-        if axis != stack.axis { return stack.alignment != .fill }
-        return switch stack.distribution {
-        case .fill: isUnstretched
-        case .equalSpacing, .equalCentering: true
-        case .fillEqually, .fillProportionally: false
-        }
-    }
-
     private mutating func plainView(
         _ element: InterfaceBuilderElement, of stack: StackConfiguration,
         _ constraints: [SizeConstraint]
@@ -332,26 +281,5 @@ struct StackViewReader {
             priorities[axis] = priority
         }
         return priorities
-    }
-}
-
-extension StackConfiguration {
-    /// Returns whether a view's constraint can give it a size along an axis: one of a size, or one of a position that
-    /// views are not aligned by.
-    fileprivate func givesSize(_ constraint: SizeConstraint, along axis: Axis) -> Bool {
-        constraint.concerns(axis)
-            && (constraint.attribute.isSize
-                || axis != self.axis && !aligns(constraint.attribute))
-    }
-
-    private func aligns(_ position: SizeConstraint.Attribute) -> Bool {
-        switch alignment {
-        case .fill: false
-        case .leading: position == .leading || position == .top
-        case .center: position == .centerX || position == .centerY
-        case .trailing: position == .trailing || position == .bottom
-        case .firstBaseline: position == .firstBaseline
-        case .lastBaseline: position == .lastBaseline
-        }
     }
 }
