@@ -215,8 +215,8 @@ import Testing
         }
         let (field, button) = (view("aField", 100, 44), view("aButton", 80, 50))
         let between =
-            "aLabel is 0 pt tall: its natural height is 0, as without content. It keeps the gaps beside it: 16 + 16"
-            + " pt. Give it a height constraint if it shall be seen, or hide it."
+            "aLabel is 0 pt tall: its natural height is 0, like an empty label's. It keeps the gaps beside it: 16 + 16"
+            + " pt. Give it content or a height constraint, or hide it."
         #expect(try lines(field, view("aLabel", 0, 0), button) == [between])
         #expect(
             try lines(field, button, view("aLabel", 0, 0)) == [

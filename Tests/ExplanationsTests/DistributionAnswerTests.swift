@@ -30,7 +30,7 @@ import Testing
             lines.prefix(2) == [
                 "The gap in the stack is 200 pt: equalSpacing leaves no room at the ends.",
                 "  To change that, set the distribution of the stack to .fill and add an empty view to the stack,"
-                    + " where the room is to be left: then the gaps are as the spacing says.",
+                    + " where the room is to be left: then the gaps equal the spacing.",
             ])
     }
 

@@ -44,10 +44,10 @@ struct ScanCommand: Command {
             command prints the place, the object, how far views move or resize, the sizes at which they do, and a
             workaround. Hits at the stored size come first, and those that depend on natural sizes that the
             file lacks come last. In a row of a table that is as tall as its views need, no other height is
-            tried. A difference is not a hit if the layout with the bug is not the stored one, if the
-            stack view has no layout without the bug, if the bug moves only edges of the stack view to which
-            nothing is attached, if it shows only while labels have no text, or if the layout margins make up
-            for it: smaller margins would give the same layout without the bug.
+            tried. A difference is not a hit if the layout with the bug is not the stored one, or if the stack
+            view has no layout without the bug. Neither is one that moves only edges of the stack view to which
+            nothing is attached, or one that shows only while labels have no text. Layout margins can make up
+            for a bug: smaller ones would give the same layout without it, so such a difference is no hit either.
 
             Before the hits, the command lists stack views whose required constraints also conflict in the app.
             Sizes that only the canvas has do not count, and neither do placeholder constraints, which Xcode

@@ -79,10 +79,9 @@ struct SizeFixCandidates {
         guard stacks.count == 1, tree.nodes[first.view].arrangingAxis == axis,
             lengths.stack.stack(at: stacks[0].indices)?.distribution == .fill
         else { return [] }
-        let areAlike = lengths.areAlike(
-            first.view, lengths.siblings(of: first.view), along: axis)
         return (first.grows ? [[.addSpacer(to: stacks[0])]] : [])
-            + (areAlike ? [[.setDistribution(stacks, .fillEqually)]] : [])
+            + (lengths.isOfOneKind(first.view, along: axis)
+                ? [[.setDistribution(stacks, .fillEqually)]] : [])
             + alignments(around: stacks[0])
     }
 

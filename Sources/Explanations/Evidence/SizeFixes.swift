@@ -119,38 +119,33 @@ struct SizeFixes {
         return fixes(of: complaint, among: [[fill], [fill, priority]])
     }
 
-    /// Returns the change to the distribution fill with which a stack that makes views equal, or spaces them out, leaves them
-    /// their natural lengths, and the gaps between them the spacing; none if there is no such change.
-    /// - Parameter view: The stack.
-    func fixes(ofDistributionAt view: Int) -> [Fix] {
+    /// Returns the change of a stack to the distribution fill, after which its views have their natural lengths and the gaps
+    /// equal the spacing; `nil` if there is none.
+    /// - Parameter view: The stack, whose distribution makes views equal or spaces them out.
+    /// - Complexity: Two layouts.
+    func fix(ofDistributionAt view: Int, along axis: Axis) -> Fix? {
         let path = tree.path(of: view)
-        guard let arranging = lengths.stack.stack(at: path.indices) else { return [] }
         let fill = CaseChange.setDistribution([path], .fill)
-        let fix = [[fill], [fill, .addSpacer(to: path)]].lazy.compactMap { changes -> Fix? in
-            let trials = lengths.trials
+        let trials = lengths.trials
+        return [[fill], [fill, .addSpacer(to: path)]].lazy.compactMap { changes -> Fix? in
             let fix = trials.fix(changes) { layout in
                 layout.status.isDetermined
                     && tree.visibleViews(of: view).allSatisfy {
-                        trials.length(of: $0, along: arranging.axis, in: layout)?.isNatural == true
+                        trials.length(of: $0, along: axis, in: layout)?.isNatural == true
                     } ? 0 : nil
             }
             guard var fix, fix.lost.isEmpty, fix.squeeze == 0, !fix.makesTie else { return nil }
-            fix.lengths = trials.movedLengths(along: arranging.axis, in: fix.layout)
-            if fix.lengths.isEmpty {
-                fix.remark += ": then the gaps are as the spacing says"
-            }
+            fix.lengths = trials.movedLengths(along: axis, in: fix.layout)
+            if fix.lengths.isEmpty { fix.remark += ": then the gaps equal the spacing" }
             return fix
         }.first
-        return fix.map { [$0] } ?? []
     }
 
     private func fixes(of complaint: Complaint, among candidates: [[CaseChange]]) -> [Fix] {
         // In a tie another view would be lost in place of this one.
         let isDecided =
             complaint.lengths[0].isLost && !complaint.proofs.allSatisfy(\.worsened.isEmpty)
-        let first = complaint.lengths[0].view
-        let isOfOneKind = lengths.areAlike(
-            first, lengths.siblings(of: first), along: complaint.axis)
+        let isOfOneKind = lengths.isOfOneKind(complaint.lengths[0].view, along: complaint.axis)
         let found = candidates.prefix(Self.layoutLimit).compactMap { changes -> Fix? in
             let isOfPriorities = changes.allSatisfy {
                 if case .setPriority = $0 { true } else { false }
@@ -182,12 +177,12 @@ struct SizeFixes {
             + ranked.filter { !$0.lost.isEmpty }.prefix(1)
     }
 
-    /// Whether a layout shares the room equally among views that are alike and one of which has it now.
+    /// Whether a layout gives a view that stretches and its siblings, all of one kind, the same length.
     private func areEqual(_ complaint: Complaint, in layout: Layout) -> Bool {
         let first = complaint.lengths[0]
         let siblings = lengths.siblings(of: first.view)
         guard first.grows, first.natural != nil, !siblings.isEmpty,
-            lengths.areAlike(first.view, siblings, along: complaint.axis)
+            lengths.isOfOneKind(first.view, along: complaint.axis)
         else { return false }
         let own = layout.frames[first.view][complaint.axis.size]
         return siblings.allSatisfy {

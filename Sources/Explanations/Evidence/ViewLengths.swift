@@ -199,16 +199,17 @@ struct ViewLengths {
         tree.visibleViews(of: tree.nodes[view].parent).filter { $0 != view }
     }
 
-    /// Whether views are of one kind, as the buttons of a bar: alike, or with lengths that differ by less than a factor of two.
-    func areAlike(_ view: Int, _ others: [Int], along axis: Axis) -> Bool {
+    /// Whether a view and its siblings are of one kind, as the buttons of a bar: alike, or with lengths that differ by less
+    /// than a factor of two.
+    func isOfOneKind(_ view: Int, along axis: Axis) -> Bool {
         let own = subview(view)
-        return others.allSatisfy { other in
-            let other = subview(other)
+        return siblings(of: view).allSatisfy { sibling in
+            let other = subview(sibling)
             let (length, otherLength) = (
                 own.intrinsicContentSize[axis], other.intrinsicContentSize[axis]
             )
             let lengths = [length, otherLength].compactMap(\.self)
-            let isOfKind =
+            let areSimilar =
                 lengths.count == 2 && lengths[0] < 2 * lengths[1] && lengths[1] < 2 * lengths[0]
                 && other.contentHuggingPriority == own.contentHuggingPriority
                 && other.contentCompressionResistancePriority
@@ -216,7 +217,7 @@ struct ViewLengths {
             return other.constraints == own.constraints
                 && other.intrinsicContentSize[axis.perpendicular]
                     == own.intrinsicContentSize[axis.perpendicular]
-                && (length == otherLength || isOfKind)
+                && (length == otherLength || areSimilar)
         }
     }
 

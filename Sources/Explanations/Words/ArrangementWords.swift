@@ -20,7 +20,7 @@ extension CaseEvidence {
             }
             guard let first = gaps.first else { return nil }
             let texts = gaps.map(Formatted.points)
-            let changes = hasChanges ? fillChanges(of: parent) : []
+            let changes = hasChanges ? fillChanges(of: parent, axis) : []
             if gaps.count == 1 {
                 return Line(
                     "The gap in \(name(parent)) is \(Formatted.points(first)) pt: \(arranging.distribution.rawValue)"
@@ -36,14 +36,13 @@ extension CaseEvidence {
         }
     }
 
-    /// Returns the changes to the distribution fill of a stack that makes views equal or spaces them out.
-    func fillChanges(of parent: Int) -> [Line] {
-        guard let lengths else { return [] }
-        return lines(SizeFixes(lengths: lengths).fixes(ofDistributionAt: parent), stackAxis(parent))
-    }
-
-    private func stackAxis(_ view: Int) -> Axis {
-        stack.stack.stack(at: tree.path(of: view).indices)?.axis ?? .horizontal
+    /// Returns the change of a stack that makes views equal, or spaces them out, to the distribution fill, as a line; nothing
+    /// if there is none.
+    func fillChanges(of parent: Int, _ axis: Axis) -> [Line] {
+        let fix = lengths.flatMap {
+            SizeFixes(lengths: $0).fix(ofDistributionAt: parent, along: axis)
+        }
+        return fix.map { lines([$0], axis) } ?? []
     }
 
     /// Returns the views that the alignment fill makes longer than they are.
@@ -147,29 +146,28 @@ extension CaseEvidence {
                 let subview = stack.stack.view(at: path), !isSqueezed(view, along: axis)
             else { return nil }
             let gaps = gaps(beside: view, along: axis).filter { $0 > Layout.tolerance }
+            let (name, size) = (name(view), axis.size.rawValue)
+            let kept =
+                "keeps the \(Formatted.noun("gap", for: gaps.count)) beside it:"
+                + " \(gaps.map(Formatted.points).joined(separator: " + ")) pt"
+            if let natural = subview.intrinsicContentSize[axis], natural <= Layout.tolerance {
+                let state =
+                    "\(name.asSentence) is 0 pt \(axis.adjective): its natural \(size) is 0, like an empty label's."
+                let advice = "Give it content or a \(size) constraint"
+                if gaps.isEmpty {
+                    return listed.contains(view) ? nil : Line("\(state) \(advice).")
+                }
+                return Line("\(state) It \(kept). \(advice), or hide it.")
+            }
+            guard !gaps.isEmpty else { return nil }
             let isOfHidden =
                 !(subview.nestedStack?.arrangedSubviews.isEmpty ?? true)
                 && tree.visibleViews(of: view).isEmpty
-            let isEmpty =
-                subview.intrinsicContentSize[axis].map { $0 <= Layout.tolerance } ?? false
-            guard !gaps.isEmpty || isEmpty && !listed.contains(view) else { return nil }
-            let (name, size) = (name(view), axis.size.rawValue)
             let state =
                 isOfHidden
                 ? "All views of \(name) are hidden, but it is not"
-                : "\(name.asSentence) is 0 pt \(axis.adjective)"
-                    + (isEmpty
-                        ? ": its natural \(size) is 0, as without content" : ", but not hidden")
-            let kept =
-                gaps.isEmpty
-                ? ""
-                : "\(isEmpty ? ". It" : ", so it") keeps the \(Formatted.noun("gap", for: gaps.count)) beside it:"
-                    + " \(gaps.map(Formatted.points).joined(separator: " + ")) pt"
-            let advice =
-                isEmpty ? "Give it a \(size) constraint if it shall be seen" : "Hide \(name)"
-            return Line(
-                "\(state)\(kept). \(advice)\(isOfHidden ? ", too" : "")"
-                    + (isEmpty && !gaps.isEmpty ? ", or hide it." : "."))
+                : "\(name.asSentence) is 0 pt \(axis.adjective), but not hidden"
+            return Line("\(state), so it \(kept). Hide \(name)\(isOfHidden ? ", too" : "").")
         }
     }
 
@@ -178,7 +176,7 @@ extension CaseEvidence {
         guard let subview = stack.stack.view(at: tree.path(of: view)) else { return false }
         if let length = subview.intrinsicContentSize[axis], length > Layout.tolerance {
             return !subview.constraints.contains {
-                $0.concerns(axis) && $0.toItem == nil && $0.constant == 0
+                $0.isConstant(along: axis) && $0.constant == 0
             }
         }
         return tree.visibleViews(of: view).contains { isSqueezed($0, along: axis) }

@@ -135,11 +135,12 @@ extension CaseEvidence {
                 + (own.map { ". \($0.inWords)" }
                     ?? ": \(sum.sum)\(sum.usesAspectRatio ? ", by an aspect ratio" : "").")
         ) {
-            if hasChanges { lengthsBeforeHiding(views, axis) }
-            if hasChanges, isEqual,
-                views[0] == tree.visibleViews(of: tree.nodes[views[0]].parent).first
-            {
-                fillChanges(of: tree.nodes[views[0]].parent)
+            if hasChanges {
+                let parent = tree.nodes[views[0]].parent
+                lengthsBeforeHiding(views, axis)
+                if isEqual, views[0] == tree.visibleViews(of: parent).first {
+                    fillChanges(of: parent, axis)
+                }
             }
         }
     }

@@ -200,7 +200,7 @@ final class ConstraintBuilder {
     /// priority, at least that at the compression-resistance priority.
     /// - Parameters:
     ///   - item: The view's item.
-    ///   - constraints: The view's own constraints, of which those on its position are left out.
+    ///   - constraints: The view's own constraints; it ignores those on its position.
     ///   - siblings: The items of the views of its stack.
     func addOwnConstraints(
         of item: Int, _ constraints: [SizeConstraint], among siblings: [Int] = []
