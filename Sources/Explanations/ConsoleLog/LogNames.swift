@@ -77,12 +77,7 @@ struct LogNames {
     }
 
     /// Returns a constraint as an equation with the names, such as `Tag.width == 60`.
-    ///
-    /// The priority of a case's natural size is named instead, such as `view 0's horizontal hugging`.
     func equation(_ constraint: LoggedConstraint) -> String {
-        if isOfCase, constraint.isOfContent {
-            return priority(of: constraint, isHugging: constraint.hugging != nil)
-        }
         func sum(_ terms: [LoggedTerm], _ constant: Double) -> String {
             var parts = terms.map { ($0.multiplier.value, product($0)) }
             if constant != 0 || terms.isEmpty {
@@ -97,7 +92,7 @@ struct LogNames {
     /// Returns a multiple of an item's attribute, such as `2 * Tag.width`, without its sign.
     func product(_ term: LoggedTerm) -> String {
         let factor = abs(term.multiplier.value)
-        let attribute = "\(self[term.item])\(isOfCase ? "'s " : ".")\(term.attribute.name)"
+        let attribute = "\(self[term.item]).\(term.attribute.name)"
         return factor == 1 ? attribute : "\(Formatted.factor(factor)) * \(attribute)"
     }
 

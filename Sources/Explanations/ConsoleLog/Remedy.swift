@@ -108,9 +108,6 @@ package struct Remedy: Equatable {
 }
 
 extension LoggedConstraint {
-    /// Returns a length as a reader writes it: as it is printed.
-    static func written(_ length: Double) -> Double { length.rounded(toDigits: 3) }
-
     /// The constraint with the highest priority at which it yields.
     var yielding: LoggedConstraint {
         var constraint = self

@@ -78,10 +78,8 @@ package enum CaseChange: Equatable, Sendable {
         case .setNaturalSize(let view, let axis, let length):
             changeViews([view]) { $0.intrinsicContentSize[axis] = length }
         case .setSize(let axis, let constraint):
-            // Without a required size, the content could ask for less.
-            let isRequired = (constraint?.priority ?? 0) >= 1000
-            sized[axis] = isRequired ? constraint?.constant : nil
-            if let constraint, !isRequired { sized.constraints.append(constraint) }
+            sized[axis] = nil
+            if let constraint { sized.require(constraint) }
         case .setSpacing(let stack, let points):
             changeStacks([stack]) { $0.spacing = .points(points) }
         case .setAxis(let stack, let axis): changeStacks([stack]) { $0.axis = axis }
@@ -125,7 +123,8 @@ package enum CaseChange: Equatable, Sendable {
 extension SizedStack {
     /// Adds a constraint on the stack's own size.
     fileprivate mutating func require(_ constraint: SizeConstraint) {
-        if constraint.relation == .equal, constraint.toItem == nil, constraint.priority >= 1000 {
+        // With a bound alone, the content could ask for less.
+        if constraint.toItem == nil, constraint.priority >= 1000 {
             self[constraint.attribute.axis] = constraint.constant
         } else {
             constraints.append(constraint)

@@ -54,8 +54,9 @@ struct ConflictFixCandidates {
         return change(of: constraint, to: replacement)
     }
 
-    private func yielding(_ constraint: EmittedConstraint) -> ConflictStep? {
-        change(of: constraint, priority: 999).map {
+    /// Returns the change that lowers the priority of a constraint; `nil` if no property of the case has it.
+    func yielding(_ constraint: EmittedConstraint, priority: Double = 999) -> ConflictStep? {
+        change(of: constraint, priority: priority).map {
             ConflictStep(kind: .yielding, change: $0, yielding: constraint)
         }
     }

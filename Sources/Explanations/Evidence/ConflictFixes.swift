@@ -79,8 +79,13 @@ struct ConflictFixes {
         return layout.conflicts.map { emitted[$0] }
     }
 
-    /// Returns the steps that begin with one and end all conflicts, each of which is needed; `nil` where there are none.
-    /// - Parameter others: Changes that are no further steps.
+    /// Returns steps after which no constraints conflict; `nil` if there are none.
+    ///
+    /// Without any one of them, there is a conflict.
+    /// - Parameters:
+    ///   - first: The first step.
+    ///   - conflict: The conflict of the case.
+    ///   - others: Changes that are no further steps.
     private func steps(
         from first: ConflictStep, of conflict: [EmittedConstraint], except others: [ConflictStep]
     ) -> [ConflictStep]? {
@@ -140,14 +145,10 @@ struct ConflictFixes {
                 .contentCompressionResistancePriority[$0.attribute.axis]
         }.min()
         guard let least, 2...999 ~= least else { return nil }
-        var weaker = SizeConstraint(replacing: yielding)
-        weaker.priority = least - 1
-        return trials.layoutCase.change(of: yielding, in: stack, to: weaker).map {
-            ConflictStep(kind: .yielding, change: $0, yielding: yielding)
-        }
+        return candidates(after: []).yielding(yielding, priority: least - 1)
     }
 
-    /// Returns the result of a constraint that yields in words, such as `: view 0 shrinks to 40 pt`, or nothing.
+    /// Returns the result of a constraint that yields in words, such as `: view 0 is then 40 pt wide`, or nothing.
     private func effect(of step: ConflictStep, in layout: Layout) -> String {
         guard let yielding = step.yielding, let path = yielding.first.item.path,
             let view = trials.tree.index(of: path)

@@ -17,8 +17,7 @@ extension LoggedSystem {
     }
 }
 
-/// A model's constraints in the form in which a console lists them, so that one search finds the
-/// remedies of both.
+/// A model's constraints in the form in which a console lists them, so that the conflicts of both have one kind of sum.
 extension LoggedConstraint {
     /// Returns the constraints of a case, in the same order, each with its number as its line.
     static func all(
