@@ -197,7 +197,7 @@ import Testing
 
     @Test func `the answer comes first; drawings and evidence need an option`() async throws {
         let answer = [
-            "In short\n", "Workaround\n", "view   number", "Arithmetic\n", "Still fails if\n",
+            "In short\n", "What to change\n", "view   number", "Arithmetic\n", "Still fails if\n",
         ]
         let further = ["A  uikit  stack", "The case\n", "First constraints that differ\n"]
         let short = try await explain(Self.hidden)
@@ -246,7 +246,7 @@ import Testing
         let tied = try await explain(json.replacing("PRIORITY", with: ""), "--models", "uikit")
         for part in [
             "View 0 is 275 pt wide; its natural width is 60 pt.\n",
-            "View 0 and view 1 have the same horizontal hugging priority, 250. Apple documents that their index decides, not in which direction;"
+            "View 0 and view 1 have the same horizontal hugging priority, 250. Then the order of the views decides;"
                 + " probably UIKit lets the first one grow.\n",
             "give view 1 a horizontal hugging priority of 249: then view 0 is 60 pt and view 1 is 275 pt wide.",
         ] {

@@ -210,11 +210,15 @@ import Testing
             """
         #expect(
             try workaround(row) == [
-                Self.severalUnique, "  1. add the constraint view 1's width == view 0's width",
-                "  2. add a width constraint to view 0, such as 132 pt",
-                "  3. override intrinsicContentSize in the class of view 0, with a width such as 10 pt",
+                Self.severalUnique,
+                "  1. add the constraint view 1's width == view 0's width: then view 0 is 132 pt and view 1"
+                    + " is 132 pt wide",
+                "  2. add a width constraint to view 0, such as 132 pt: then view 1 is 132 pt wide",
+                "  3. override intrinsicContentSize in the class of view 0, with a width such as 10 pt: then"
+                    + " view 1 is 254 pt wide",
                 // It resizes view 2, whose width is not ambiguous.
-                "  4. set the distribution of the stack to .fillEqually",
+                "  4. set the distribution of the stack to .fillEqually: then view 0 is 94.667 pt and view 1"
+                    + " is 94.667 pt wide",
             ])
         for changed in [
             row.replacing(
@@ -244,7 +248,9 @@ import Testing
             #"{"width": 375, "height": 44, "stack": {"arrangedSubviews": [{"constraints": [{"attribute": "width", "constant": 50}]}, {"name": "left"}, {"name": "right"}]}}"#
         )
         #expect(
-            lines.dropFirst().first == "  1. add the constraint “right”'s width == “left”'s width")
+            lines.dropFirst().first
+                == "  1. add the constraint “right”'s width == “left”'s width: then “left” is 162.5 pt and “right”"
+                + " is 162.5 pt wide")
     }
 
     @Test func `the advice on spacing or size makes room for the views`() throws {
@@ -294,7 +300,11 @@ import Testing
              "stack": {"axis": "vertical", "arrangedSubviews": [\(row), \(row)]}}
             """)
         #expect(
-            lines.contains { $0.hasSuffix(". set the distribution of the stack to .fillEqually") })
+            lines.contains {
+                $0.hasSuffix(
+                    ". set the distribution of the stack to .fillEqually: then view 0.0 is 100 pt and view"
+                        + " 1.0 is 100 pt tall")
+            })
         #expect(lines.last?.hasSuffix(". remove the stack's height") == true)
     }
 
@@ -312,7 +322,8 @@ import Testing
             of: layoutCase, RuleModel.oastackview, topics: [.workaround])
         #expect(
             explanation.lines(.workaround).first
-                == "Give view 0 a horizontal compression resistance priority of 749.")
+                == "Give view 0 a horizontal compression resistance priority of 749: then view 0 is 18 pt wide."
+        )
     }
 
     @Test(arguments: [0, 1])
@@ -399,7 +410,8 @@ import Testing
                   {}, {}, {"intrinsicContentSize": {"width": 100, "height": 30}}]}}
                 """) == [
                     Self.severalUnique,
-                    "  1. set the distribution of the stack to .fillEqually",
+                    "  1. set the distribution of the stack to .fillEqually: then view 0 is 30 pt and view 1"
+                        + " is 30 pt tall",
                     "  2. add height constraints to view 0 and view 1, such as 44 pt",
                 ])
         let lines = try workaround(
@@ -417,7 +429,9 @@ import Testing
                 {"width": 375, "height": 700, "stack": {"axis": "vertical", "arrangedSubviews": [
                   {}, {}, {}, {"intrinsicContentSize": {"width": 100, "height": 30}}]}}
                 """
-            ).contains("  2. add height constraints to view 0 and view 1, such as 223 pt"))
+            ).contains(
+                "  2. add height constraints to view 0 and view 1, such as 223 pt: then view 2 is 224 pt tall"
+            ))
     }
 
     @Test func `a conflict is not only one after the edits`() throws {
@@ -541,12 +555,14 @@ import Testing
         let title = #"{"intrinsicContentSize": {"width": 120, "height": 20}}"#
         #expect(
             try row("{}", title, "{}").prefix(2) == [
-                Self.severalUnique, "  1. add the constraint view 2's width == view 0's width",
+                Self.severalUnique,
+                "  1. add the constraint view 2's width == view 0's width: then view 0 is 127.5 pt and view 2 is"
+                    + " 127.5 pt wide",
             ])
         #expect(
             try row("{}", title, "{}", title, "{}").contains(
                 "  1. add the constraints view 2's width == view 0's width and view 4's width =="
-                    + " view 0's width"))
+                    + " view 0's width: then view 0, view 2 and view 4 are 45 pt wide"))
         #expect(try !row("{}", "{}").contains { $0.contains("add the constraint ") })
         #expect(
             try !row("{}", #"{"isHidden": true}"#, "{}").contains {

@@ -152,8 +152,8 @@ import Testing
         #expect(explanation.lines(.summary)[0].hasPrefix("The layout is ambiguous: several"))
         #expect(
             explanation.lines(.summary).contains(
-                "Ambiguous in uikit: view 0's width, view 1's x, view 1's width, the stack's height"
-                    + " and others."))
+                "Ambiguous in uikit: view 0's and view 1's width (0 to 90 pt), view 0's, view 1's and the"
+                    + " stack's height and others."))
     }
 
     @Test func `if neither model finds a layout, the sums of both conflicts are printed`() throws {

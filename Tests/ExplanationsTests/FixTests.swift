@@ -57,7 +57,7 @@ import Testing
                 sizes(explanation).first { $0.details.contains { $0.changedCase == changed } })
             let after = try Explanation(of: changed, model, topics: [.sizes], in: workspace)
             // A change that decides a tie may keep the size.
-            let isOfTie = present.details.contains { $0.text.hasPrefix("To keep it so") }
+            let isOfTie = present.details.contains { $0.text.hasPrefix("To make sure of that") }
             return layout.status.isDetermined
                 && !sizes(after).contains { line in
                     line.text == present.text

@@ -58,7 +58,7 @@ import Testing
         #expect(sizes.first == "View 0 is 3030 pt wide; its natural width is 30 pt.")
         #expect(
             sizes.dropFirst().first?.hasSuffix(
-                "and 192 others have the same horizontal hugging priority, 250. Apple documents that their index decides, not in which direction; probably UIKit lets the first"
+                "and 192 others have the same horizontal hugging priority, 250. Then the order of the views decides; probably UIKit lets the first"
                     + " one grow.") == true, "\(sizes)")
     }
 
@@ -128,7 +128,7 @@ import Testing
         #expect(
             try sizes(stack(narrow)) == [
                 "View 0 is 80 pt wide; its natural width is 100 pt.",
-                "  If it were wider, this would not hold:",
+                "  It is not wider because then this would not hold:",
                 "    View 0 should be 80 pt wide (priority 999).",
             ])
     }
@@ -176,7 +176,7 @@ import Testing
             lines.contains {
                 $0.hasPrefix(
                     "  View 0.1 and view 1 have the same horizontal compression resistance priority,"
-                        + " 750. Apple documents that their index decides, not in which direction, and across stacks it is unknown; the model lets"
+                        + " 750. In different stacks nothing is known to decide; stackdiff lets"
                         + " view 0.1 shrink."
                 )
             }, "\(lines)")
@@ -201,7 +201,7 @@ import Testing
         let lines = try sizes(stack(view(300), view(24)), width: 200)
         #expect(
             lines.last
-                == "  To keep it so, give view 0 a horizontal compression resistance priority of 749."
+                == "  To make sure of that, give view 0 a horizontal compression resistance priority of 749."
         )
         let changed = stack(view(300, resistance: 749), view(24))
         let layout = RuleModel.uikit.layout(
@@ -215,7 +215,7 @@ import Testing
                 "View 0 is 0 pt wide; its natural width is 24 pt. View 1 is 154 pt wide; its natural"
                     + " width is 300 pt.",
                 "  View 0, view 1 and view 2 have the same horizontal compression resistance priority,"
-                    + " 750. Apple documents that their index decides, not in which direction; probably UIKit lets view 0 shrink first (to 0 pt), then view 1.",
+                    + " 750. Then the order of the views decides; probably UIKit lets view 0 shrink first (to 0 pt), then view 1.",
                 advice + "view 0 is 24 pt and view 1 is 130 pt wide.",
             ])
     }
@@ -327,7 +327,7 @@ import Testing
             try sizes(row, width: 30) == [
                 "View 1 is 0 pt wide; it has no natural width.",
                 "  It gets what is left: the stack's width 30 − view 0's width 30 = 0 pt.",
-                "  If it were wider, this would not hold:",
+                "  It is not wider because then this would not hold:",
                 "    View 0 should be at least 30 pt wide (priority 750; content compression"
                     + " resistance).",
             ])
@@ -351,7 +351,7 @@ import Testing
                 "View 1 is 247 pt wide; its views need 100 pt.",
                 "  It gets what is left: the stack's width 343 − view 0's width 40 − 2 × gap 8 − view 2's"
                     + " width 40 = 247 pt.",
-                "  If it were narrower, this would not hold:",
+                "  It is not narrower because then this would not hold:",
                 "    View 0 should be at most 40 pt wide (priority 251; content hugging).",
                 "  View 1 has no hugging of its own, and with the alignment .leading that of its views does"
                     + " not hold its width.",
@@ -373,7 +373,7 @@ import Testing
                 "View 1 is 204 pt wide; it has no natural width.",
                 "  It gets what is left: the stack's width 300 − view 0's width 40 − 2 × gap 8 − view 2's"
                     + " width 40 = 204 pt.",
-                "  If it were narrower, this would not hold:",
+                "  It is not narrower because then this would not hold:",
                 "    View 0 should be at most 40 pt wide (priority 250; content hugging).",
             ])
     }

@@ -122,7 +122,7 @@ import Testing
         ).lines(.sizes)
         #expect(
             lines.suffix(2) == [
-                "  To keep it so, give view 0 a horizontal hugging priority of 249.",
+                "  To make sure of that, give view 0 a horizontal hugging priority of 249.",
                 "  To change that, add an empty view to the stack, where the room is to be left: then view 0 is"
                     + " 120 pt wide.",
             ])
@@ -212,8 +212,8 @@ import Testing
                 + " 1 is 160 pt wide.")
         #expect(
             try fixes(row(200, view(90), view(90), view(90), properties: #""spacing": 10,"#)) == [
-                "  To change that, set the distribution of the stack to .fillEqually: then view 0 is 60 pt,"
-                    + " view 1 is 60 pt and view 2 is 60 pt wide.",
+                "  To change that, set the distribution of the stack to .fillEqually: then view 0,"
+                    + " view 1 and view 2 are 60 pt wide.",
                 "  Without the stack's width, the stack is 290 pt and view 0 is 90 pt wide.",
             ])
     }

@@ -17,8 +17,16 @@ struct AmbiguityFixes {
         /// A reason in words, or nothing.
         var remark = ""
 
+        /// Whether it gives a size to a view that has a natural one.
+        var replacesNaturalSize = false
+
         /// The place in the order: one property comes before several numbers.
-        var rank: Int { (changes[0].numberCount > 1 ? .naturalSize : kind).rawValue }
+        var rank: Int {
+            let kind: Kind =
+                changes[0].numberCount > 1
+                ? .naturalSize : replacesNaturalSize ? .distribution : kind
+            return kind.rawValue
+        }
     }
 
     /// The most changes that one fix combines.
@@ -38,11 +46,12 @@ struct AmbiguityFixes {
         var layout = trials.layout
         var layoutCount = 0
         while steps.count < Self.stepLimit {
-            var found: [(kind: Candidate.Kind, fix: Fix)] = []
+            var found: [Candidate.Kind: Fix] = [:]
             var best: (step: Candidate, fix: Fix)?
             for candidate in candidates(layout)
             where (candidate.kind != .naturalSize || steps.allSatisfy { $0.kind == .naturalSize })
-                && !found.contains(where: { $0.kind == candidate.kind && $0.fix.lost.isEmpty })
+                && found[candidate.kind].map({ $0.lost.isEmpty && squeeze(in: $0.layout) == 0 })
+                    != true
             {
                 layoutCount += 1
                 guard layoutCount <= Self.layoutLimit else { break }
@@ -53,19 +62,25 @@ struct AmbiguityFixes {
                     rank: candidate.rank
                 ) { $0.status.isDetermined ? 0 : $0.ambiguous.count }
                 guard var fix else { continue }
+                fix.lengths = openLengths(in: fix)
                 fix.remark += remarkOnZeros(in: fix.layout)
                 if case .setDistribution = candidate.changes[0], resizesOthers(fix.layout) {
                     fix.rank = Candidate.Kind.naturalSize.rawValue + 1
                 }
                 if fix.shortfall == 0 {
-                    found.append((candidate.kind, fix))
+                    let known = found[candidate.kind]
+                    if known.map({ isBetter(fix, than: $0) }) ?? true {
+                        found[candidate.kind] = fix
+                    }
                 } else if fix.lost.isEmpty,
                     fix.shortfall < best?.fix.shortfall ?? layout.ambiguous.count
                 {
                     best = (candidate, fix)
                 }
             }
-            if !found.isEmpty { return found.map(\.fix) }
+            if !found.isEmpty {
+                return found.sorted { $0.key.rawValue < $1.key.rawValue }.map(\.value)
+            }
             guard let best else { return [] }
             steps.append(best.step)
             layout = best.fix.layout
@@ -134,11 +149,14 @@ struct AmbiguityFixes {
         subview(view)?.lacksSize(along: axis) == true && layout.isZero(axis.size, of: view)
     }
 
-    /// Returns a remark on the ambiguous views that a layout leaves without a size, or nothing.
+    /// Returns a remark on the ambiguous views that a layout leaves without a size along an axis whose sizes are not listed,
+    /// or nothing.
     private func remarkOnZeros(in layout: Layout) -> String {
         guard layout.frames.count == tree.nodes.count else { return "" }
         let views = trials.layout.ambiguous.map(\.view).uniqued(on: \.self)
-        let texts = Axis.allCases.compactMap { axis -> String? in
+        let listed = Set(openSizes.map(\.attribute.axis))
+        let axes = Axis.allCases.filter { listed.count != 1 || !listed.contains($0) }
+        let texts = axes.compactMap { axis -> String? in
             let names = views.filter { isZero($0, along: axis, in: layout) }
                 .map { tree.path(of: $0).inWords }
             return names.isEmpty
@@ -146,6 +164,52 @@ struct AmbiguityFixes {
                 : "\(names.listedInShort) \(names.count == 1 ? "is" : "are") then 0 pt \(axis.adjective)"
         }
         return texts.isEmpty ? "" : " (\(texts.listedInShort))"
+    }
+
+    /// Whether a layout squeezes the views whose sizes are ambiguous less than another one.
+    private func isBetter(_ fix: Fix, than other: Fix) -> Bool {
+        fix.lost.count < other.lost.count
+            || fix.lost.count == other.lost.count
+                && squeeze(in: fix.layout) < squeeze(in: other.layout) - 0.01
+    }
+
+    /// Returns the largest part of its natural length that a layout takes from a view whose size is ambiguous, from 0 to 1.
+    private func squeeze(in layout: Layout) -> Double {
+        openSizes.compactMap { trials.length(of: $0.view, along: $0.attribute.axis, in: layout) }
+            .map { length in length.natural.map { 1 - length.actual / max($0, 1) } ?? 0 }
+            .reduce(0, max)
+    }
+
+    /// The ambiguous sizes of plain views.
+    private var openSizes: [OpenNumber] {
+        trials.layout.ambiguous.filter {
+            $0.attribute.isSize && subview($0.view)?.isStack == false
+        }
+    }
+
+    /// Returns the ambiguous lengths of plain views, as they are after a fix that does not write them itself; none if they
+    /// are of both axes.
+    private func openLengths(in fix: Fix) -> [SizeChange.Length] {
+        guard fix.layout.frames.count == tree.nodes.count,
+            Set(openSizes.map(\.attribute)).count == 1
+        else { return [] }
+        let written = fix.changes.flatMap { change -> [ViewPath] in
+            switch change {
+            case .constrain(let views, let constraint) where constraint.toItem == nil: views
+            case .setNaturalSize(let view, _, _): [view]
+            default: []
+            }
+        }
+        return openSizes.compactMap { size in
+            guard !written.contains(tree.path(of: size.view)) else { return nil }
+            let frame = fix.layout.frames[size.view]
+            return subview(size.view).map {
+                SizeChange.Length(
+                    view: size.view, natural: nil,
+                    actual: $0.alignmentRect(forFrame: frame)[size.attribute],
+                    framed: frame[size.attribute])
+            }
+        }
     }
 
     private func subview(_ view: Int) -> ArrangedSubview? {
@@ -194,7 +258,9 @@ struct AmbiguityFixes {
     private func sizes(_ views: [Int], _ axis: Axis, _ layout: Layout) -> Candidate {
         let points = views.map { length(of: $0, axis, layout) }.min() ?? 0
         let constraint = SizeConstraint(attribute: .along(axis), constant: points)
-        return Candidate(kind: .size, changes: [.constrain(views.map(tree.path), constraint)])
+        return Candidate(
+            kind: .size, changes: [.constrain(views.map(tree.path), constraint)],
+            replacesNaturalSize: views.contains { subview($0)?.lacksSize(along: axis) == false })
     }
 
     /// Returns a length to propose for a view.

@@ -66,6 +66,14 @@ struct ExplainedModel {
         constrained(layoutCase).map { $0.violations(of: $1, in: workspace) } ?? []
     }
 
+    /// Returns the values that equally good layouts give a number; `nil` if they have no bounds, or are not known.
+    /// - Complexity: Two layouts.
+    func range(
+        of number: OpenNumber, for layoutCase: LayoutCase, in workspace: LayoutWorkspace
+    ) -> ClosedRange<Double>? {
+        constrained(layoutCase).flatMap { $0.range(of: number, for: $1, in: workspace) }
+    }
+
     /// Returns what makes the constraints, and their case; `nil` if there are none, or if they are
     /// of other axes.
     private func constrained(

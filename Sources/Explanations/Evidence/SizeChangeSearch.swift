@@ -118,7 +118,7 @@ struct SizeChangeSearch {
     mutating func intendedLengths() -> [(views: [Int], axis: Axis, sum: ProvenLength)] {
         var found: [(views: [Int], axis: Axis, sum: ProvenLength)] = []
         for view in tree.nodes.indices where tree.nodes[view].isVisible {
-            for axis in Axis.allCases {
+            for axis in lengths.axes {
                 guard lengths.isIntended(view, along: axis),
                     let sum = intendedLength(of: view, along: axis)
                 else { continue }

@@ -8,10 +8,16 @@ struct ViewLengths {
     /// The most views of a case whose nested stacks are fitted, each a layout.
     private static let fittedCount = 500
 
-    /// Returns `nil` for a layout that is ambiguous or missing.
+    /// The axes along which all numbers are determined.
+    let axes: [Axis]
+
+    /// Returns `nil` for a layout that is missing.
     init?(_ trials: FixSearch) {
-        guard trials.layout.status.isDetermined else { return nil }
+        guard trials.layout.status.hasFrames else { return nil }
         self.trials = trials
+        axes = Axis.allCases.filter { axis in
+            !trials.layout.ambiguous.contains { $0.attribute.axis == axis }
+        }
     }
 
     var layoutCase: LayoutCase { trials.layoutCase }
@@ -31,7 +37,7 @@ struct ViewLengths {
     /// - Complexity: A layout for each nested stack.
     func unintended() -> [(length: SizeChange.Length, axis: Axis)] {
         var found: [(length: SizeChange.Length, axis: Axis)] = []
-        for axis in Axis.allCases {
+        for axis in axes {
             // A nested stack is left out if one of its views is listed, so the views come first.
             var parents: Set<Int> = []
             for view in tree.nodes.indices.reversed()
@@ -64,14 +70,19 @@ struct ViewLengths {
     /// Returns the length that the views of a stack need along its axis, if one is longer or shorter for a reason, and the
     /// stack has another length; `nil` if there is none.
     ///
-    /// The outer stack comes first, then those that arrange such views.
+    /// The outer stack comes first, then those that arrange such views. Where the views' lengths are ambiguous, only the
+    /// outer stack counts.
     /// - Complexity: A layout, and one for each nested stack.
     func neededRoom() -> (view: Int, axis: Axis, length: Double)? {
         guard layoutCase.edits.isEmpty else { return nil }
         let found = unintended()
         let parents = found.filter { tree.nodes[$0.length.view].arrangingAxis == $0.axis }
             .map { tree.nodes[$0.length.view].parent }.uniqued(on: \.self)
-        let stacks = found.contains { $0.axis == stack.axis } ? [0] + parents : parents
+        let isOpen =
+            !axes.contains(stack.axis)
+            && !layout.ambiguous.contains(OpenNumber(view: 0, attribute: stack.axis.size))
+        let stacks =
+            isOpen || found.contains { $0.axis == stack.axis } ? [0] + parents : parents
         let wrapped = wrappedStack
         return stacks.lazy.compactMap { view in
             guard let arranging = wrapped.stack(at: tree.path(of: view).indices),
@@ -96,7 +107,7 @@ struct ViewLengths {
         let found = tree.nodes.indices.compactMap {
             view -> (length: SizeChange.Length, axis: Axis)? in
             let axis = tree.nodes[view].arrangingAxis
-            guard tree.nodes[view].parent >= 0, tree.nodes[view].isVisible,
+            guard tree.nodes[view].parent >= 0, tree.nodes[view].isVisible, axes.contains(axis),
                 arrangingStack(of: view).distribution == .fillProportionally,
                 !subview(view).constraints.contains(where: { $0.concerns(axis) }),
                 let length = trials.length(of: view, along: axis), length.natural ?? 0 > 0,

@@ -15,7 +15,7 @@ package struct Explanation: Sendable {
         case conflict = "Conflict"
         case numbers = "Arithmetic"
         case sizes = "Sizes"
-        case workaround = "Workaround"
+        case workaround = "What to change"
         case trigger = "Still fails if"
         case bugs = "Known bugs"
         case visibility = "Visible"

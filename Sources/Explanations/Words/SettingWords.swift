@@ -24,9 +24,15 @@ extension CaseEvidence {
                 olderVersions
             }
             add(.conflict) { if outcome == .unsatisfiable { conflicts } }
-            add(.sizes) { sizes(withChanges: topics.contains(.workaround)) }
+            func addSizes() {
+                add(.sizes) { sizes(withChanges: topics.contains(.workaround)) }
+            }
+            // What makes an ambiguous layout unique comes before the sizes that are certain.
+            let isAmbiguous = pair.left.status == .ambiguous
+            if !isAmbiguous { addSizes() }
             add(.consistency) { consistency(besides: []) }
             add(.workaround) { uniqueLayout }
+            if isAmbiguous { addSizes() }
             add(.bugs) {
                 if isOfOneModel, outcome == .equal {
                     "No known bug of \(left.name) changes this layout."
@@ -121,6 +127,7 @@ extension CaseEvidence {
             "The layout is ambiguous: several are equally good, and UIKit may show any of them."
             for side in comparedSides { ambiguousNumbers(side) }
             if isOfOneModel {
+                room
                 undecided
                 zeroAcross
             }
@@ -221,15 +228,18 @@ extension CaseEvidence {
         if mismatch.kind.isOfFrames, view > 0, attribution.relation == nil {
             let overhangs = layouts.map { overhang(of: view, along: axis, in: $0) }
             for (one, other) in [(0, 1), (1, 0)]
-            where overhangs[one] > 0.5 && overhangs[other] <= comparison.tolerance {
+            where overhangs[one] > Self.visibleOverhang && overhangs[other] <= comparison.tolerance {
                 "\(sides[one].model.name) lets \(name(view)) stick out of its stack by"
                     + " \(Formatted.points(overhangs[one])) pt."
             }
         }
     }
 
+    /// The points from which a view that sticks out is seen.
+    static let visibleOverhang = 0.5
+
     /// Returns the points by which a view sticks out of its stack, which are negative inside.
-    private func overhang(of view: Int, along axis: Axis, in layout: Layout) -> Double {
+    func overhang(of view: Int, along axis: Axis, in layout: Layout) -> Double {
         let (frame, stack) = (layout.frames[view], layout.frames[tree.nodes[view].parent])
         return max(-frame[axis.start], frame[axis.start] + frame[axis.size] - stack[axis.size])
     }
@@ -245,7 +255,7 @@ extension CaseEvidence {
             Axis.allCases.filter {
                 overhang(of: view, along: $0, in: pair.left) <= comparison.tolerance
             }
-            .map { overhang(of: view, along: $0, in: pair.right) }.filter { $0 > 0.5 }.max()
+            .map { overhang(of: view, along: $0, in: pair.right) }.filter { $0 > Self.visibleOverhang }.max()
             .map { (view: view, points: $0) }
         }
         guard let most = overhangs.map(\.points).max() else { return nil }
@@ -270,7 +280,8 @@ extension CaseEvidence {
     /// Returns the numbers that a layout leaves open.
     @LineBuilder private func ambiguousNumbers(_ side: Side, _ remark: String = "") -> [Line] {
         let place = (attribution.relation == nil ? "in " : "") + side.model.name
-        if let line = side.layout.ambiguityInWords(place, tree) { line + remark }
+        let trials = FixSearch(layoutCase, side.model, side.layout, of: stack.stack, in: workspace)
+        if let line = trials.ambiguity(place) { line + remark }
     }
 
     // MARK: The case
@@ -325,7 +336,7 @@ package enum TieRule {
     /// Returns the sentences on models whose layouts the rule chose.
     package static func sentences(on models: [String]) -> String {
         "The constraints of \(models.listed) allow several layouts that are equally good. Apple documents"
-            + " that the views' index decides, not in which direction; UIKit was seen to keep later views"
+            + " that the order of the views decides, but not how; UIKit was seen to keep later views"
             + " closer to their natural sizes along the axis."
     }
 }

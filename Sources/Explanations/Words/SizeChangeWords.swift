@@ -114,11 +114,12 @@ extension SizeChange {
             let named = proven.worsened.prefix(3)
             let holds = !named.contains(where: \.isMissed)
             Line(
-                "If \(isSingle ? "it" : "they") were \(closer), "
-                    + (isEqual
-                        ? "the layout would be as good at \(isSingle ? "its" : "their") \(priorityName), \(points(priority)),"
-                            + " but \(holds ? "break this" : "miss this by more"):"
-                        : holds ? "this would not hold:" : "this would be missed by more:")
+                isEqual
+                    ? "If \(isSingle ? "it" : "they") were \(closer), the layout would be as good at"
+                        + " \(isSingle ? "its" : "their") \(priorityName), \(points(priority)), but"
+                        + " \(holds ? "break this" : "miss this by more"):"
+                    : "\(isSingle ? "It is" : "They are") not \(closer) because then this would"
+                        + " \(holds ? "not hold" : "be missed by more"):"
             ) {
                 for (constraint, _) in named { constraint.inWords }
             }
@@ -134,14 +135,14 @@ extension SizeChange {
         let isOfOneStack = Set(tie.views.map { tree.nodes[$0.view].parent }).count == 1
         let chooser =
             isOfOneStack
-            ? "Apple documents that their index decides, not in which direction; probably UIKit"
-            : "Apple documents that their index decides, not in which direction, and across stacks it is unknown; the model"
+            ? "Then the order of the views decides; probably UIKit"
+            : "In different stacks nothing is known to decide; stackdiff"
         "\(tie.views.map(name).listedInShort.asSentence) have the same \(priorityName),"
             + " \(points(priority)). \(chooser) lets \(choice(tie, verb, name))."
         if let fix = tie.fix {
             Line(
                 fix.lengths.isEmpty
-                    ? "To keep it so, \(fix.text)."
+                    ? "To make sure of that, \(fix.text)."
                     : "To change that, \(fix.text): then \(fix.effect(axis, tree)).",
                 changing: fix.changedCase)
         }

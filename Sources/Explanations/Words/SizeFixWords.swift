@@ -121,10 +121,17 @@ extension CaseEvidence {
 }
 
 extension Fix {
-    /// Returns the lengths that it leads to, such as `view 0 is 299 pt and view 1 is 44 pt wide`; empty if it changes none.
+    /// Returns the lengths that it leads to, such as `view 0 is 299 pt and view 1 is 44 pt wide`, three or more that are the
+    /// same as one; empty if it changes none.
     func effect(_ axis: Axis, _ tree: ViewTree) -> String {
-        let effects = lengths.map {
-            "\(tree.path(of: $0.view).inWords) is \(Formatted.points($0.actual)) pt"
+        let named = lengths.map {
+            (name: tree.path(of: $0.view).inWords, points: Formatted.points($0.actual))
+        }
+        let effects = named.enumerated().compactMap { place, one -> String? in
+            let same = named.indices.filter { named[$0].points == one.points }
+            if same.count < 3 { return "\(one.name) is \(one.points) pt" }
+            return same[0] == place
+                ? "\(same.map { named[$0].name }.listedInShort) are \(one.points) pt" : nil
         }
         return effects.isEmpty ? "" : "\(effects.listedInShort) \(axis.adjective)"
     }

@@ -13,27 +13,56 @@ extension Layout {
         of layoutCase: LayoutCase, by model: any LayoutModel, in workspace: LayoutWorkspace
     ) -> [Explanation.Line] {
         guard let stack = try? layoutCase.configurationAfterEdits().stack else { return [] }
-        let tree = ViewTree(stack)
+        let trials = FixSearch(
+            layoutCase, ExplainedModel(model), self, of: stack, in: workspace)
         let ambiguity =
-            (ambiguityInWords("in \(model.name)", tree).map { [Line($0)] } ?? [])
-            + wrappedTexts(of: stack).filter(\.isCutOff).map { $0.line(tree) }
-        guard status == .tied,
-            let lengths = ViewLengths(
-                FixSearch(layoutCase, ExplainedModel(model), self, of: stack, in: workspace))
-        else { return ambiguity }
+            (trials.ambiguity("in \(model.name)").map { [Line($0)] } ?? [])
+            + wrappedTexts(of: stack).filter(\.isCutOff).map { $0.line(trials.tree) }
+        guard status == .tied, let lengths = ViewLengths(trials) else { return ambiguity }
         var search = SizeChangeSearch(lengths)
-        return ambiguity + search.changes().filter { $0.tie != nil }.map { $0.line(tree) }
+        return ambiguity + search.changes().filter { $0.tie != nil }.map { $0.line(trials.tree) }
+    }
+}
+
+extension FixSearch {
+    /// The most ambiguous numbers to name.
+    private static let namedNumbers = 8
+
+    /// Returns a sentence about the ambiguous sizes and the values that they can have, those of plain views first, or about
+    /// ambiguous positions where no size is; `nil` where there are none.
+    /// - Parameter place: The layout in words, such as `in uikit`.
+    /// - Complexity: Two layouts for each of the first numbers.
+    func ambiguity(_ place: String) -> String? {
+        guard layout.status == .ambiguous else { return nil }
+        let all = layout.ambiguous
+        // Positions follow from sizes.
+        let sizes = all.filter(\.attribute.isSize)
+        let numbers =
+            sizes.isEmpty ? all : sizes.filter { !isStack($0.view) } + sizes.filter { isStack($0.view) }
+        let isSmall = model.constraints(for: layoutCase, in: workspace).count <= Self.constraintLimit
+        let named = numbers.prefix(Self.namedNumbers).map { number in
+            (
+                view: "\(tree.path(of: number.view).inWords)'s",
+                number: number.attribute.rawValue
+                    + (isSmall ? self.range(of: number) : "")
+            )
+        }
+        let texts = named.map(\.number).uniqued(on: \.self).map { number in
+            "\(named.filter { $0.number == number }.map(\.view).listed) \(number)"
+        }
+        return "Ambiguous \(place): \(texts.joined(separator: ", "))"
+            + (all.count > named.count ? " and others." : ".")
     }
 
-    /// Returns a sentence about the ambiguous numbers; `nil` where there are none.
-    /// - Parameter place: The layout in words, such as `in uikit`.
-    func ambiguityInWords(_ place: String, _ tree: ViewTree) -> String? {
-        guard status == .ambiguous else { return nil }
-        let numbers = ambiguous.map {
-            "\(tree.path(of: $0.view).inWords)'s \($0.attribute.rawValue)"
-        }
-        let list = numbers.prefix(4).joined(separator: ", ")
-        return "Ambiguous \(place): \(list)\(numbers.count > 4 ? " and others" : "")."
+    /// Returns the values that an ambiguous number can have, such as ` (0 to 80 pt)`; nothing if they are not known.
+    private func range(of number: OpenNumber) -> String {
+        guard let range = model.range(of: number, for: layoutCase, in: workspace) else { return "" }
+        let ends = [range.lowerBound, range.upperBound].map(Formatted.points)
+        return ends[0] == ends[1] ? "" : " (\(ends[0]) to \(ends[1]) pt)"
+    }
+
+    private func isStack(_ view: Int) -> Bool {
+        stack.stack(at: tree.path(of: view).indices) != nil
     }
 }
 
@@ -77,6 +106,11 @@ extension CaseEvidence {
         let texts = pair.left.wrappedTexts(of: stack.stack)
         let cut = texts.filter(\.isCutOff).map { $0.line(tree) }
         let wrapped = texts.filter { !$0.isCutOff }.prefix(Self.intendedCount).map { $0.line(tree) }
+        if changes.isEmpty, pair.left.status == .ambiguous {
+            return search.intendedLengths().prefix(Self.intendedCount).map { views, axis, sum in
+                line(ofIntended: views, axis, sum, withChanges: false)
+            }
+        }
         if changes.isEmpty {
             return zeroViews(besides: []) + cut + unlimitedTexts
                 + distances(withChanges: hasChanges)
@@ -176,7 +210,7 @@ extension CaseEvidence {
         }
     }
 
-    /// The lengths of the left layout; `nil` if it is ambiguous or missing.
+    /// The lengths of the left layout; `nil` if it is missing.
     var lengths: ViewLengths? { ViewLengths(trials) }
 
     /// A stack's length next to the one that its views need, where that is why they stretch or shrink.

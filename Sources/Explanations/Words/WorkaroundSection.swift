@@ -19,12 +19,12 @@ extension CaseEvidence {
         if let avoidance, !avoidance.changes.isEmpty || avoidance.isComplete {
             lines(avoidance, found)
         } else if let repair = repair(of: mismatch, for: found) {
-            repair.line
+            repair.line()
             isOfOneModel
                 ? "Then \(left.name) shows no known bug."
                 : "Then both \(attribution.relation == nil ? "models" : "layouts") agree."
         } else if mismatch.kind == .satisfiability, let partialRepair {
-            partialRepair.line
+            partialRepair.line()
             "Then both have a layout, but it is ambiguous."
         } else if found.count == 1, let needlessCorrection {
             needlessCorrection
@@ -88,7 +88,7 @@ extension CaseEvidence {
 
     @LineBuilder private func lines(_ fixes: [Fix]) -> [Line] {
         if fixes.count == 1 {
-            fixes[0].line
+            fixes[0].line(effect(of: fixes[0]))
             fixes[0].layout.status.isDetermined
                 ? "Then the layout is unique."
                 : "Then there is a layout, but \(fixes[0].layout.openNumbers ?? "it is") ambiguous."
@@ -103,6 +103,7 @@ extension CaseEvidence {
                     let layout = fix.layout
                     Line(
                         "\(number + 1). \(fix.text)\(fix.remark)\(loss.isEmpty ? fix.loss : "")"
+                            + effect(of: fix)
                             + (layout.status.isDetermined
                                 ? ""
                                 : " (\(layout.openNumbers ?? "the layout is") then ambiguous)"),
@@ -110,6 +111,13 @@ extension CaseEvidence {
                 }
             }
         }
+    }
+
+    /// Returns the sizes that a change gives the views whose sizes are ambiguous, or nothing.
+    private func effect(of fix: Fix) -> String {
+        let axis = pair.left.ambiguous.first { $0.attribute.isSize }?.attribute.axis
+        let effect = axis.map { fix.effect($0, tree) } ?? ""
+        return effect.isEmpty ? "" : ": then \(effect)"
     }
 
     /// Returns the line of a bug that present layout margins make up for.
@@ -135,8 +143,11 @@ extension CaseEvidence {
 }
 
 extension Fix {
-    /// The changes as a statement.
-    var line: Line { Line("\(text)\(remark)\(loss).".asSentence, changing: changedCase) }
+    /// Returns the changes as a statement.
+    /// - Parameter effect: What they lead to, such as `: then view 0 is 44 pt wide`.
+    func line(_ effect: String = "") -> Line {
+        Line("\(text)\(remark)\(loss)\(effect).".asSentence, changing: changedCase)
+    }
 
     /// A remark on the views that are lost, or nothing.
     fileprivate var loss: String {
