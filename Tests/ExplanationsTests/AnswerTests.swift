@@ -321,4 +321,46 @@ import Testing
                 == "  1. give nameLabel a horizontal compression resistance priority of 751: then nameLabel is 80 pt"
                 + " and valueLabel is 204 pt wide")
     }
+
+    @Test func `a custom spacing after a hidden view has no effect`() throws {
+        func lines(_ after: String) throws -> [String] {
+            try explanation(
+                """
+                {"stack": {"axis": "vertical", "spacing": 4, "arrangedSubviews": [
+                  \(view("aTitle", 80)),
+                  {"name": "aHint", "isHidden": true, "customSpacingAfter": 40},
+                  \(after)]}}
+                """
+            ).lines(.summary)
+        }
+        #expect(
+            try lines(view("aBody", 80)) == [
+                "aHint is hidden, so the custom spacing of 40 after it has no effect.",
+                "  To keep the gap, set a custom spacing of 40 after aTitle.",
+            ])
+        #expect(try lines(#"{"isHidden": true}"#).isEmpty)
+    }
+
+    @Test func `views that touch, a row from right to left and a view that sticks out are named`()
+        throws
+    {
+        func lines(_ properties: String, _ views: String) throws -> [String] {
+            try explanation(#"{"stack": {\#(properties) "arrangedSubviews": [\#(views)]}}"#).lines(
+                .sizes)
+        }
+        let touching =
+            "The views touch each other and the stack's edges: the spacing is 0, and there are no layout margins."
+        let views = "\(view("aTitle", 80)), \(view("aBody", 80))"
+        #expect(try lines("", views).contains(touching))
+        #expect(try !lines(#""spacing": 1,"#, views).contains { $0.contains("touch") })
+        #expect(
+            try lines(#""semanticContentAttribute": "forceRightToLeft","#, views).contains(
+                "The stack lies from right to left: aTitle is its rightmost view."))
+        let toggle =
+            #"{"name": "aSwitch", "intrinsicContentSize": {"width": 49, "height": 31}, "alignmentRectInsets": {"right": 2}}"#
+        #expect(
+            try lines("", "\(view("aTitle", 80)), \(toggle)").contains(
+                "aSwitch sticks out of the stack by 2 pt: stack views arrange alignment rectangles, and its frame is larger"
+                    + " by its alignmentRectInsets."))
+    }
 }

@@ -20,6 +20,7 @@ package enum CaseChange: Equatable, Sendable {
     /// and the relation says which other sizes are as good.
     case setSize(Axis, SizeConstraint?)
     case setSpacing(ViewPath, Double)
+    case setCustomSpacing(after: ViewPath, Double)
     case setAxis(ViewPath, Axis)
     case setAlignment([ViewPath], Alignment)
     case setDistribution([ViewPath], Distribution)
@@ -82,6 +83,8 @@ package enum CaseChange: Equatable, Sendable {
             if let constraint { sized.require(constraint) }
         case .setSpacing(let stack, let points):
             changeStacks([stack]) { $0.spacing = .points(points) }
+        case .setCustomSpacing(let view, let points):
+            changeViews([view]) { $0.customSpacingAfter = .points(points) }
         case .setAxis(let stack, let axis): changeStacks([stack]) { $0.axis = axis }
         case .setAlignment(let stacks, let alignment):
             changeStacks(stacks) { $0.alignment = alignment }
@@ -167,7 +170,7 @@ extension CaseChange {
         case .setPriority(_, _, let views, _), .constrain(let views, _): views.count
         case .replaceConstraint(let old, _, let new?):
             old.constant == new.constant && old.priority == new.priority ? 0 : 1
-        case .setNaturalSize, .setSize(_, _?), .setSpacing: 1
+        case .setNaturalSize, .setSize(_, _?), .setSpacing, .setCustomSpacing: 1
         default: 0
         }
     }
@@ -181,6 +184,7 @@ extension CaseChange {
         case .replaceConstraint(let old, _, let new?):
             new.constant == old.constant ? nil : new.attribute.axis
         case .setSpacing(let path, _): stack.stack(at: path.indices)?.axis
+        case .setCustomSpacing(let view, _): stack.stack(at: view.parent.indices)?.axis
         default: nil
         }
     }

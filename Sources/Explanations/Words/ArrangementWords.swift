@@ -36,6 +36,53 @@ extension CaseEvidence {
         }
     }
 
+    /// A line on the views of the outer stack if they touch each other, and on its edges that they touch, too.
+    @LineBuilder var touching: [Line] {
+        let (outer, views) = (stack.stack, tree.visibleViews(of: 0))
+        let distances = views.dropFirst().flatMap {
+            gaps(beside: $0, along: outer.axis).prefix(1)
+        }
+        if !distances.isEmpty, distances.allSatisfy({ abs($0) <= Layout.tolerance }) {
+            let isInset =
+                outer.isLayoutMarginsRelativeArrangement && outer.layoutMargins != EdgeInsets()
+            let edges = isInset ? "" : " and the stack's edges"
+            "The views touch each other\(edges): the spacing is 0\(isInset ? "" : ", and there are no layout margins")."
+        }
+    }
+
+    /// The rows that lie from right to left, each with its rightmost view.
+    var reversedRows: [Line] {
+        tree.nodes.indices.compactMap { row in
+            guard tree.nodes[row].isVisible,
+                let arranging = stack.stack.stack(at: tree.path(of: row).indices),
+                arranging.isRightToLeft, arranging.axis == .horizontal,
+                case let views = tree.visibleViews(of: row), views.count > 1
+            else { return nil }
+            return Line(
+                "\(name(row).asSentence) lies from right to left: \(name(views[0])) is its rightmost view."
+            )
+        }
+    }
+
+    /// The views that stick out of their stacks, with the alignment rectangles that are the reason.
+    var overhanging: [Line] {
+        tree.nodes.indices.filter { tree.nodes[$0].parent >= 0 && tree.nodes[$0].isVisible }
+            .compactMap { view in
+                let points = Axis.allCases.map { overhang(of: view, along: $0, in: pair.left) }
+                guard let most = points.max(), most > Self.visibleOverhang,
+                    let subview = stack.stack.view(at: tree.path(of: view))
+                else { return nil }
+                let reason =
+                    subview.alignmentRectInsets == EdgeInsets()
+                    ? "."
+                    : ": stack views arrange alignment rectangles, and its frame is larger by its"
+                        + " alignmentRectInsets."
+                let (own, parent) = (name(view).asSentence, name(tree.nodes[view].parent))
+                return Line(
+                    "\(own) sticks out of \(parent) by \(Formatted.points(most)) pt\(reason)")
+            }
+    }
+
     /// Returns the change of a stack that makes views equal, or spaces them out, to the distribution fill, as a line; nothing
     /// if there is none.
     func fillChanges(of parent: Int, _ axis: Axis) -> [Line] {

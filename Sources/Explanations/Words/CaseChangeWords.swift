@@ -53,6 +53,8 @@ extension CaseChange {
                 + " priority \(Formatted.points(constraint.priority))"
         case .setSpacing(let stack, let points):
             return "set the spacing of \(name(stack)) to \(Formatted.points(points))"
+        case .setCustomSpacing(let view, let points):
+            return "set a custom spacing of \(Formatted.points(points)) after \(name(view))"
         case .setAxis(let stack, let axis):
             return "set the axis of \(name(stack)) to .\(axis.rawValue)"
         case .setAlignment(let stacks, let alignment):

@@ -3,8 +3,8 @@ import StackCases
 
 /// The settings that have no effect, or another one than expected.
 extension CaseEvidence {
-    /// The properties that have no effect: layout margins of stacks that are not arranged relative to them, and priorities
-    /// of content of views without a natural size.
+    /// The properties that have no effect: layout margins of stacks that are not arranged relative to them, priorities
+    /// of content of views without a natural size, and custom spacings after hidden views.
     @LineBuilder var ineffectiveSettings: [Line] {
         for priority in [ContentPriority.hugging, .compressionResistance] {
             ineffective(priority, isOfStacks: false)
@@ -16,6 +16,33 @@ extension CaseEvidence {
             {
                 "\(name(view).asSentence)'s layoutMargins do nothing, since"
                     + " isLayoutMarginsRelativeArrangement is false."
+            }
+        }
+        for view in tree.nodes.indices.dropFirst() { customSpacing(after: view) }
+    }
+
+    /// Returns a line on the custom spacing after a view that is hidden between two others, with the change that keeps the
+    /// gap.
+    @LineBuilder private func customSpacing(after view: Int) -> [Line] {
+        let (path, parent) = (tree.path(of: view), tree.nodes[view].parent)
+        let siblings = tree.visibleViews(of: parent)
+        if case .points(let points)? = stack.stack.view(at: path)?.customSpacingAfter,
+            stack.stack.view(at: path)?.isHidden == true, tree.nodes[parent].isVisible,
+            let before = siblings.last(where: { $0 < view }),
+            siblings.contains(where: { $0 > view })
+        {
+            let change = CaseChange.setCustomSpacing(after: tree.path(of: before), points)
+            let changed = trialCase.changed(by: [change])
+            let isWorking =
+                pair.left.status.hasFrames
+                && !left.layout(of: changed, in: workspace).isSame(as: pair.left)
+            Line(
+                "\(name(view).asSentence) is hidden, so the custom spacing of \(Formatted.points(points)) after it has no"
+                    + " effect."
+            ) {
+                if trialCase.keepsPaths, isWorking {
+                    Line("To keep the gap, \(change.inWords).", changing: changed)
+                }
             }
         }
     }

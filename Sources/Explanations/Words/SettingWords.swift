@@ -228,7 +228,8 @@ extension CaseEvidence {
         if mismatch.kind.isOfFrames, view > 0, attribution.relation == nil {
             let overhangs = layouts.map { overhang(of: view, along: axis, in: $0) }
             for (one, other) in [(0, 1), (1, 0)]
-            where overhangs[one] > Self.visibleOverhang && overhangs[other] <= comparison.tolerance {
+            where overhangs[one] > Self.visibleOverhang && overhangs[other] <= comparison.tolerance
+            {
                 "\(sides[one].model.name) lets \(name(view)) stick out of its stack by"
                     + " \(Formatted.points(overhangs[one])) pt."
             }
@@ -255,7 +256,9 @@ extension CaseEvidence {
             Axis.allCases.filter {
                 overhang(of: view, along: $0, in: pair.left) <= comparison.tolerance
             }
-            .map { overhang(of: view, along: $0, in: pair.right) }.filter { $0 > Self.visibleOverhang }.max()
+            .map { overhang(of: view, along: $0, in: pair.right) }.filter {
+                $0 > Self.visibleOverhang
+            }.max()
             .map { (view: view, points: $0) }
         }
         guard let most = overhangs.map(\.points).max() else { return nil }

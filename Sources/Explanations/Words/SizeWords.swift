@@ -37,14 +37,14 @@ extension FixSearch {
         let all = layout.ambiguous
         // Positions follow from sizes.
         let sizes = all.filter(\.attribute.isSize)
-        let numbers =
-            sizes.isEmpty ? all : sizes.filter { !isStack($0.view) } + sizes.filter { isStack($0.view) }
-        let isSmall = model.constraints(for: layoutCase, in: workspace).count <= Self.constraintLimit
+        let ofViews = sizes.filter { !isStack($0.view) }
+        let numbers = sizes.isEmpty ? all : ofViews + sizes.filter { isStack($0.view) }
+        let count = model.constraints(for: layoutCase, in: workspace).count
         let named = numbers.prefix(Self.namedNumbers).map { number in
             (
                 view: "\(tree.path(of: number.view).inWords)'s",
                 number: number.attribute.rawValue
-                    + (isSmall ? self.range(of: number) : "")
+                    + (count <= Self.constraintLimit ? range(of: number) : "")
             )
         }
         let texts = named.map(\.number).uniqued(on: \.self).map { number in
@@ -116,7 +116,8 @@ extension CaseEvidence {
                 + distances(withChanges: hasChanges)
                 + search.intendedLengths().prefix(Self.intendedCount).map { views, axis, sum in
                     line(ofIntended: views, axis, sum, withChanges: hasChanges)
-                } + wrapped + stretchedAcross(lengths) + alignedAcross.prefix(2)
+                } + wrapped + stretchedAcross(lengths) + alignedAcross.prefix(2) + touching
+                + reversedRows + overhanging.prefix(2)
         }
         var lines: [(change: SizeChange, line: Line)] = []
         changes = changes.enumerated().sorted {
@@ -151,7 +152,7 @@ extension CaseEvidence {
         lines[0].line.details += self.lines(fixes, changes[0].axis)
         let listed = changes.flatMap(\.lengths).map(\.view)
         return cut + [lines[0].line] + zeroViews(besides: listed) + lines.dropFirst().map(\.line)
-            + wrapped
+            + wrapped + overhanging.prefix(2)
     }
 
     /// Returns a length that a stack, or a distribution, is meant to give views, as a sum.
