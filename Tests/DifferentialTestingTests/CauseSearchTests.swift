@@ -85,6 +85,19 @@ import Testing
                 == "fdstackview:baseline-spacing-ignored+fdstackview:hidden-in-chain")
     }
 
+    @Test func `a hidden view with a constraint of its own moves its neighbour`() throws {
+        let json = #"""
+            {"height": 200, "stack": {"axis": "vertical", "distribution": "equalSpacing", "arrangedSubviews": [
+              {"intrinsicContentSize": {"height": 30}},
+              {"intrinsicContentSize": {"height": 40}, "contentHuggingPriority": {"vertical": 1}},
+              {"isHidden": true, "constraints": [{"attribute": "bottom", "toItem": "stack"}]},
+              {"intrinsicContentSize": {"height": 50}}]}}
+            """#
+        #expect(
+            cause(RuleModel.uikit, RuleModel.oastackview, of: try stack(json))
+                == "uikit:hidden-extent")
+    }
+
     @Test func `a cause can combine defects of both models`() {
         #expect(
             cause(FaultyModel("a", [harmless, wide]), FaultyModel("b", [low, harmless]))

@@ -16,10 +16,10 @@ enum SharedDefects {
     static func hiddenExtent(source: String) -> CorrectableDefect<StackRules> {
         CorrectableDefect(
             name: "hidden-extent",
-            sentence: "Hidden views are aligned like visible ones. With alignment fill, hiding the"
-                + " tallest view leaves the stack as tall as it was.",
+            sentence: "Hidden views are aligned like visible ones, and kept beside them. With"
+                + " alignment fill, hiding the tallest view leaves the stack as tall as it was.",
             source: source,
-            correction: "hidden views are not aligned",
+            correction: "hidden views are neither aligned nor placed",
             advice: "deactivate the hidden view's constraints across the axis and lower its"
                 + " compression resistance there to 1, or remove the view from the stack",
             needs: .hiddenViews,

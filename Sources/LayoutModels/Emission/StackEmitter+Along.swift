@@ -41,7 +41,8 @@ extension StackEmitter {
                 .spacing, axis, anchor(next, gapEdges.next), spacingRelation,
                 anchor(position, gapEdges.previous), constant: spacing(after: position))
         }
-        placeHiddenViews()
+        // The placement belongs to the alignment: it moves a neighbour if the hidden view has a constraint of its own.
+        if rules.across.hiddenViews != .leftOut { placeHiddenViews() }
     }
 
     /// Connects the first and the last visible view to the canvas, or a guide instead of them.

@@ -70,7 +70,7 @@ enum FDStackViewDefects {
                 + " compression resistance as the priority. It pulls the visible views, or the"
                 + " stack, towards 0.",
             source: sources,
-            correction: "hidden views are neither pulled nor aligned",
+            correction: "hidden views are neither pulled, aligned nor placed",
             advice: "remove hidden views from the stack",
             needs: .hiddenViews,
             arithmetic: .pulledAcross,
