@@ -343,7 +343,8 @@ import Testing
             lines == [
                 Self.severalUnique,
                 "  1. set the alignment of the stack to .leading: its views keep their own widths",
-                "  2. give the stack's width == 375 priority 999: the stack is then 40 pt wide",
+                "  2. give the stack's width == 375 priority 999: the stack is then 40 pt wide"
+                    + " (view \(1 - index) then has 40 of 200 pt)",
             ])
     }
 
@@ -396,9 +397,10 @@ import Testing
                    "contentCompressionResistancePriority": {"horizontal": 1000}}]}}
                 """) == [
                     Self.severalUnique,
-                    "  1. make the stack at least 31 pt wide, or remove its width",
-                    "  2. give view 0 a horizontal compression resistance priority of 999: view 0 is then"
-                        + " 0 pt wide (some views are then 0 pt in size)",
+                    "  1. give the stack's width == 0 priority 999: the stack is then 31 pt wide",
+                    "  2. make the stack at least 31 pt wide, or remove its width",
+                    "  3. give view 0 a horizontal compression resistance priority of 999: view 0 is then"
+                        + " 0 pt wide (the stack is then 0 pt wide)",
                 ])
     }
 

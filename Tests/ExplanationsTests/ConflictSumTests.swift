@@ -38,6 +38,7 @@ import Testing
                     "  View 0 must be 2 × view 1's width.",
                     "  View 1 must be as wide as view 0.",
                     "  View 2 must be as wide as view 0.",
+                    "The distribution .fillEqually of the stack takes part in it.",
                     "A device breaks a constraint and goes on, probably view 0's width constraint: then view 0 is"
                         + " 124.333 pt wide.",
                 ])

@@ -47,7 +47,7 @@ extension LayoutCase {
 
 extension EmittedConstraint {
     /// The path of the stack that made the constraint; `nil` if it is none of a stack.
-    fileprivate var arrangingStack: ViewPath? {
+    var arrangingStack: ViewPath? {
         switch (first.item, second?.item) {
         case (.guide(_, let owner), _), (_, .guide(_, let owner)?): return owner
         case (let first, let second):

@@ -75,6 +75,12 @@ struct ConflictFixCandidates {
         guard let (least, brokenCount) = outcome(of: yielding), least > constraint.constant,
             constraint.second == nil
         else { return [yielding] }
+        // Cells and hidden stacks are measured at a size of 0, which cannot be made larger.
+        if constraint.constant == 0, yielding.change.isOfOuterStack {
+            yielding.kind = .room
+            return [yielding]
+                + [room(of: constraint, least, brokenCount: brokenCount)].compactMap(\.self)
+        }
         if least > Self.farFactor * constraint.constant, !yielding.change.isOfOuterStack {
             yielding.kind = .stretching
             return [yielding]
@@ -169,7 +175,30 @@ struct ConflictFixCandidates {
             spacings += [greatest, share].map { ($0 * 2).rounded(.down) / 2 }
         }
         return Set(spacings).sorted(by: >).compactMap { points in
-            change(of: gap, constant: points).map { ConflictStep(kind: .spacing, change: $0) }
+            change(of: gap, constant: points).map {
+                ConflictStep(kind: .spacing, change: $0, remark: remark(on: $0))
+            }
+        } + customSpacing(insteadOf: gap, among: members)
+    }
+
+    /// Returns a remark on a smaller spacing of a stack that has no room only for a time, or nothing.
+    private func remark(on change: CaseChange) -> String {
+        guard case .setSpacing(let path, _) = change, let view = trials.tree.index(of: path)
+        else { return "" }
+        return trials.tree.nodes[view].isVisible ? "" : " while \(path.inWords) is hidden"
+    }
+
+    /// Returns the custom spacing that is as large as the distance that a constraint of the app requires of the same views.
+    private func customSpacing(
+        insteadOf gap: EmittedConstraint, among members: [EmittedConstraint]
+    ) -> [ConflictStep] {
+        guard let first = gap.second?.item.path, let second = gap.first.item.path else { return [] }
+        return members.compactMap { member in
+            guard member.role == .positionConstraint, member.axis == gap.axis,
+                Set([member.first.item.path, member.second?.item.path]) == [first, second]
+            else { return nil }
+            return ConflictStep(
+                kind: .spacing, change: .setCustomSpacing(after: first, abs(member.constant)))
         }
     }
 

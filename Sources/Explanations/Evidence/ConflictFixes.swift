@@ -126,6 +126,8 @@ struct ConflictFixes {
             else { return nil }
             let texts = steps.map { $0.change.inWords + $0.remark + effect(of: $0, in: fix.layout) }
             fix.text = texts.joined(separator: "; and ")
+            fix.remark += remarkOnSqueezed(
+                fix, except: steps.compactMap { $0.yielding?.first.item.path })
             return fix
         }
         guard let found = fix(steps) else { return nil }
@@ -134,10 +136,32 @@ struct ConflictFixes {
         return weaker.lost.count < found.lost.count ? weaker : found
     }
 
+    /// Returns a remark on views that a fix leaves shorter than their natural lengths by far, or nothing.
+    /// - Parameter named: Views whose lengths are said anyway.
+    private func remarkOnSqueezed(_ fix: Fix, except named: [ViewPath]) -> String {
+        guard fix.layout.frames.count == trials.tree.nodes.count else { return "" }
+        let texts = Axis.allCases.flatMap { axis in
+            trials.naturalLengths(along: axis, in: fix.layout).compactMap { length -> String? in
+                let path = trials.tree.path(of: length.view)
+                let size = OpenNumber(view: length.view, attribute: axis.size)
+                guard let natural = length.natural,
+                    Layout.tolerance < length.actual, length.actual < natural / 2,
+                    !named.contains(path),
+                    stack.view(at: path)?.constraints.contains(where: {
+                        $0.isConstant(along: axis)
+                    }) == false, !fix.lost.contains(size), !fix.layout.ambiguous.contains(size)
+                else { return nil }
+                return "\(path.inWords) then has \(Formatted.points(length.actual)) of"
+                    + " \(Formatted.points(natural)) pt"
+            }
+        }
+        return texts.isEmpty ? "" : " (\(texts.listedInShort))"
+    }
+
     /// Returns a step after which a constraint yields to the views that vanish if its priority is 999; `nil` where there are
     /// none with a natural size.
     private func weaker(_ step: ConflictStep, than fix: Fix) -> ConflictStep? {
-        guard let yielding = step.yielding, !yielding.role.isOfContent else { return nil }
+        guard let yielding = step.yielding else { return nil }
         let least = fix.lost.filter {
             naturalSize($0) > 0 && fix.layout.frames[$0.view][$0.attribute] <= Layout.tolerance
         }.compactMap {

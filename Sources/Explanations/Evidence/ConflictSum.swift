@@ -140,7 +140,9 @@ struct ConflictSum {
         guard isSize || constant != 0 else { return }
         var part = Part(
             name: isSize
-                ? names[system.items[variable.item] ?? LoggedItem()] : constraint.nameOfDistance,
+                ? names[system.items[variable.item] ?? LoggedItem()]
+                : isOfCase && constraint.maker == .reader
+                    ? constraint.nameOfPosition(names) : constraint.nameOfDistance,
             factor: abs(weight),
             // `-(-7)-` is a gap of −7; an equation's sign depends on its direction alone.
             length: constraint.notation == .visual ? constant : abs(constant),
@@ -191,6 +193,11 @@ struct ConflictSum {
 }
 
 extension LoggedConstraint {
+    /// Returns the words for the constraint of a view's position, such as `Title's top constraint`.
+    fileprivate func nameOfPosition(_ names: LogNames) -> String {
+        left.first.map { "\(names[$0.item])'s \($0.attribute.name) constraint" } ?? nameOfDistance
+    }
+
     /// The noun for the distance that the constraint requires.
     fileprivate var nameOfDistance: String {
         if isOfMarginsGuide { return "margin" }

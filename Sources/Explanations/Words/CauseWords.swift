@@ -106,6 +106,7 @@ extension CaseEvidence {
             } else {
                 conflictLine(side)
             }
+            arrangement(of: conflict(side))
             breaking(side)
             let earlier = earlierConflicts(side)
             if !earlier.isEmpty {
@@ -118,6 +119,25 @@ extension CaseEvidence {
                 ].compactMap(\.self)
                 "\(side.model.name): required constraints conflict \(places.listed), too."
             }
+        }
+    }
+
+    /// Returns the alignments and distributions that made members of a conflict, unless they are fill.
+    @LineBuilder private func arrangement(of members: [EmittedConstraint]) -> [Line] {
+        let properties = members.compactMap { member -> String? in
+            guard let path = member.arrangingStack,
+                let arranging = stack.stack.stack(at: path.indices)
+            else { return nil }
+            switch member.role {
+            case .alignment where arranging.alignment != .fill:
+                return "the alignment .\(arranging.alignment.rawValue) of \(path.inWords)"
+            case .fillEqually, .fillProportionally:
+                return "the distribution .\(arranging.distribution.rawValue) of \(path.inWords)"
+            default: return nil
+            }
+        }.uniqued(on: \.self)
+        if !properties.isEmpty {
+            "\(properties.listedInShort.asSentence) \(properties.count == 1 ? "takes" : "take") part in it."
         }
     }
 

@@ -52,7 +52,7 @@ extension CaseEvidence {
             return Line(
                 "In UIKit of \(versions) (\(left.name)) required constraints conflict\(sum)"
             ) {
-                if let fix = layoutFixes.first { fix.line() }
+                if let fix = layoutFixes.first { fix.line(tree) }
             }
         case .different(let mismatch) where mismatch.kind.isOfFrames:
             let numbers = [pair.left, today].map {

@@ -19,12 +19,12 @@ extension CaseEvidence {
         if let avoidance, !avoidance.changes.isEmpty || avoidance.isComplete {
             lines(avoidance, found)
         } else if let repair = repair(of: mismatch, for: found) {
-            repair.line()
+            repair.line(tree)
             isOfOneModel
                 ? "Then \(left.name) shows no known bug."
                 : "Then both \(attribution.relation == nil ? "models" : "layouts") agree."
         } else if mismatch.kind == .satisfiability, let partialRepair {
-            partialRepair.line()
+            partialRepair.line(tree)
             "Then both have a layout, but it is ambiguous."
         } else if found.count == 1, let needlessCorrection {
             needlessCorrection
@@ -88,21 +88,22 @@ extension CaseEvidence {
 
     @LineBuilder private func lines(_ fixes: [Fix]) -> [Line] {
         if fixes.count == 1 {
-            fixes[0].line(effect(of: fixes[0]))
+            fixes[0].line(tree, effect(of: fixes[0]))
             fixes[0].layout.status.isDetermined
                 ? "Then the layout is unique."
                 : "Then there is a layout, but \(fixes[0].layout.openNumbers ?? "it is") ambiguous."
         } else if !fixes.isEmpty {
             let kind =
                 fixes.allSatisfy(\.layout.status.isDetermined) ? "unique layout" : "layout"
-            let loss = fixes.allSatisfy { $0.loss == fixes[0].loss } ? fixes[0].loss : ""
+            let losses = fixes.map { $0.loss(tree) }
+            let loss = Set(losses).count == 1 ? losses[0] : ""
             Line(
                 "Any one of these gives a \(kind)\(loss), the least invasive first; each was checked:"
             ) {
                 for (number, fix) in fixes.enumerated() {
                     let layout = fix.layout
                     Line(
-                        "\(number + 1). \(fix.text)\(fix.remark)\(loss.isEmpty ? fix.loss : "")"
+                        "\(number + 1). \(fix.text)\(fix.remark)\(loss.isEmpty ? losses[number] : "")"
                             + effect(of: fix)
                             + (layout.status.isDetermined
                                 ? ""
@@ -145,15 +146,25 @@ extension CaseEvidence {
 extension Fix {
     /// Returns the changes as a statement.
     /// - Parameter effect: What they lead to, such as `: then view 0 is 44 pt wide`.
-    func line(_ effect: String = "") -> Line {
-        Line("\(text)\(remark)\(loss)\(effect).".asSentence, changing: changedCase)
+    func line(_ tree: ViewTree, _ effect: String = "") -> Line {
+        Line("\(text)\(remark)\(loss(tree))\(effect).".asSentence, changing: changedCase)
     }
 
-    /// A remark on the views that are lost, or nothing.
-    fileprivate var loss: String {
-        if lost.isEmpty { return "" }
-        return lost.allSatisfy { layout.frames[$0.view][$0.attribute] <= Layout.tolerance }
-            ? " (some views are then 0 pt in size)"
-            : " (some views then have less than a tenth of their natural size)"
+    /// Returns a remark on the views that are lost, or nothing.
+    fileprivate func loss(_ tree: ViewTree) -> String {
+        guard let axis = lost.first?.attribute.axis else { return "" }
+        let isZero = lost.allSatisfy {
+            layout.frames[$0.view][$0.attribute] <= Layout.tolerance
+        }
+        let names = lost.map { tree.path(of: $0.view).inWords }
+        guard names.count <= 3, lost.allSatisfy({ $0.attribute.axis == axis }) else {
+            return isZero
+                ? " (some views are then 0 pt in size)"
+                : " (some views then have less than a tenth of their natural size)"
+        }
+        return isZero
+            ? " (\(names.listed) \(names.count == 1 ? "is" : "are") then 0 pt \(axis.adjective))"
+            : " (\(names.listed) then \(names.count == 1 ? "has" : "have") less than a tenth of the natural"
+                + " \(axis.size.rawValue))"
     }
 }
