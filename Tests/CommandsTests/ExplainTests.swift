@@ -248,7 +248,7 @@ import Testing
             "View 0 is 275 pt wide; its natural width is 60 pt.\n",
             "View 0 and view 1 have the same horizontal hugging priority, 250. Then the order of the views decides;"
                 + " probably UIKit lets the first one grow.\n",
-            "give view 1 a horizontal hugging priority of 249: then view 0 is 60 pt and view 1 is 275 pt wide.",
+            "set the distribution of the stack to .fillEqually: then view 0 is 167.5 pt and view 1 is 167.5 pt wide.",
         ] {
             #expect(tied.output.contains(part), "\(part)")
         }

@@ -197,7 +197,8 @@ import Testing
         #expect(
             bar.lines(.conflict) == [
                 "uikit: 3 × aCancel's width 120 + gap 8 + gap 8 = 376 or more, but the stack's width must be"
-                    + " 320."
+                    + " 320.",
+                "The distribution .fillEqually of the stack takes part in it.",
             ])
         #expect(
             bar.lines(.workaround).last
@@ -349,10 +350,17 @@ import Testing
                 .sizes)
         }
         let touching =
-            "The views touch each other and the stack's edges: the spacing is 0, and there are no layout margins."
+            "The views touch each other and the stack's left and right edges: the spacing is 0, and there are no layout margins."
         let views = "\(view("aTitle", 80)), \(view("aBody", 80))"
         #expect(try lines("", views).contains(touching))
-        #expect(try !lines(#""spacing": 1,"#, views).contains { $0.contains("touch") })
+        #expect(
+            try lines(#""spacing": 1,"#, views).contains(
+                "The views touch the stack's left and right edges: there are no layout margins."))
+        #expect(
+            try !lines(
+                #""spacing": 1, "isLayoutMarginsRelativeArrangement": true, "layoutMargins": {"left": 8},"#,
+                views
+            ).contains { $0.contains("touch") })
         #expect(
             try lines(#""semanticContentAttribute": "forceRightToLeft","#, views).contains(
                 "The stack lies from right to left: aTitle is its rightmost view."))
@@ -362,5 +370,77 @@ import Testing
             try lines("", "\(view("aTitle", 80)), \(toggle)").contains(
                 "aSwitch sticks out of the stack by 2 pt: stack views arrange alignment rectangles, and its frame is larger"
                     + " by its alignmentRectInsets."))
+    }
+
+    @Test func `neighbours that overlap come first, with the reason`() throws {
+        func first(_ properties: String) throws -> String? {
+            try explanation(
+                """
+                {"stack": {"axis": "vertical", \(properties), "arrangedSubviews": [
+                  {"name": "aTitle", "intrinsicContentSize": {"width": 80, "height": 40},
+                   "baselineOffsets": {"first": 30, "last": 8}}, \(view("aBody", 80, 40))]}}
+                """
+            ).lines(.summary).first
+        }
+        #expect(
+            try first(#""spacing": -10"#) == "aBody covers 10 pt of aTitle: the spacing is −10 pt.")
+        #expect(
+            try first(#""spacing": 2, "isBaselineRelativeArrangement": true"#)
+                == "aBody covers 6 pt of aTitle: isBaselineRelativeArrangement measures the spacing from baseline to"
+                + " baseline.")
+        #expect(try first(#""spacing": 2"#) == nil)
+    }
+
+    @Test func `a change that squeezes another view more, or only mirrors the layout, is left out`()
+        throws
+    {
+        func lines(_ width: Int, _ first: String, _ second: String) throws -> [String] {
+            try explanation(
+                #"{"width": \#(width), "stack": {"arrangedSubviews": [\#(first), \#(second)]}}"#
+            ).lines(.sizes)
+        }
+        // The title lacks a twentieth of its width; the icon would lack two thirds.
+        let tight = try lines(308, view("aTitle", 300), view("anIcon", 24, 24))
+        #expect(
+            tight.dropFirst(2) == [
+                "  To make sure of that, give aTitle a horizontal compression resistance priority of 749."
+            ])
+        let roomy = try lines(340, view("aButton", 80), view("anotherButton", 80))
+        #expect(!roomy.contains { $0.contains("anotherButton is 260 pt") }, "\(roomy)")
+        #expect(roomy.contains { $0.contains(".fillEqually") })
+    }
+
+    @Test func `a harmless wide text comes after a view that is far too tall`() throws {
+        let texts = column("texts", view("aTitle", 120), view("aMessage", 180))
+        let lines = try explanation(
+            #"{"width": 300, "stack": {"arrangedSubviews": [\#(view("anIcon", 80, 80, hugging: 251)), \#(texts)]}}"#
+        ).lines(.sizes)
+        #expect(lines[0] == "aTitle is 60 pt tall; its natural height is 20 pt.", "\(lines)")
+    }
+
+    @Test func `a conflict of an own gap with the spacing offers a custom spacing`() throws {
+        let answer = try explanation(
+            """
+            {"stack": {"axis": "vertical", "spacing": 16, "arrangedSubviews": [\(view("aText", 300, 120)),
+              {"name": "aLine", "constraints": [{"attribute": "top", "toItem": 0, "toAttribute": "bottom", "constant": 24}]}]}}
+            """)
+        #expect(
+            answer.lines(.conflict).first == "uikit: aLine's top constraint 24 must equal gap 16.")
+        #expect(
+            answer.lines(.workaround).contains {
+                $0.hasPrefix("  2. set a custom spacing of 24 after aText")
+            }, "\(answer.lines(.workaround))")
+    }
+
+    @Test func `a stack that is measured at 0 pt gets an optional size first`() throws {
+        let lines = try explanation(
+            """
+            {"width": 0, "stack": {"isLayoutMarginsRelativeArrangement": true, "layoutMargins": {"left": 16, "right": 16},
+             "arrangedSubviews": [\(view("aTitle", 150))]}}
+            """
+        ).lines(.workaround)
+        #expect(
+            lines.dropFirst().first
+                == "  1. give the stack's width == 0 priority 749: the stack is then 182 pt wide")
     }
 }

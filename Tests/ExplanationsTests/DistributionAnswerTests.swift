@@ -44,7 +44,7 @@ import Testing
             })
         // A label and its value are no views of one kind.
         let lines = try sizes(
-            stack(#""width": 300, "stack": {"spacing": 10"#, label(40), label(90)))
+            stack(#""width": 300, "stack": {"spacing": 10"#, label(40), label(110)))
         #expect(!lines.contains { $0.contains("fillEqually") }, "\(lines)")
     }
 

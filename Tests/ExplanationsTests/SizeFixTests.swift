@@ -59,7 +59,8 @@ import Testing
             try fixes(column) == [
                 "  To change that, give view 0.1 a horizontal hugging priority of 249: then view 0.0 is 60 pt and"
                     + " view 0.1 is 140 pt wide.",
-                "  Or add an empty view to view 0, where the room is to be left: then view 0.0 is 60 pt wide.",
+                "  Or set the alignment of the stack to .leading: then view 0.0 is 60 pt and view 1 is 180 pt"
+                    + " wide.",
             ])
     }
 
@@ -236,7 +237,7 @@ import Testing
             {"stack": {"axis": "vertical", "arrangedSubviews": [\(view(100)), \(view(150))]}}
             """
         let lines = try fixes(
-            row(343, view(40), column, properties: "")
+            row(343, view(30), column, properties: "")
                 .replacing(#"{"width": 343"#, with: #"{"width": 343, "height": 80"#))
         #expect(
             lines.first?.hasPrefix(

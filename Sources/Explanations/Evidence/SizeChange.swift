@@ -60,16 +60,20 @@ struct SizeChange {
     /// Whether a view has less than a tenth of its natural length.
     var isOfLostView: Bool { lengths.contains(where: \.isLost) }
 
-    /// The position in the order in which people notice sizes: views with less than a tenth of their natural length, views
-    /// without a size, squeezed views, stretched ones, spacers, and those by their own constraints; the smallest share of the natural
-    /// length first, or the largest excess.
-    var order: (kind: Int, share: Double) {
+    /// Whether it is a view of 0 pt without a natural length.
+    var isOfNoSize: Bool { lengths[0].natural == nil && lengths[0].isNatural }
+
+    /// Returns the position in the order in which people notice sizes: views with less than a tenth of their natural length,
+    /// views without a size, squeezed views, stretched ones, those that may grow, spacers, and those by their own
+    /// constraints; the smallest share of the natural length first, or the largest excess.
+    func order(among all: ViewLengths) -> (kind: Int, share: Double) {
         let length = lengths[0]
         let share = length.natural.map { $0 > 0 ? length.actual / $0 : 1 }
         if isOfLostView { return (0, share ?? 0) }
-        if isOfOwnConstraint { return (5, 0) }
-        guard let share, let natural = length.natural else { return (length.isNatural ? 1 : 4, 0) }
-        return share < 1 ? (2, share) : (3, natural - length.actual)
+        if isOfOwnConstraint { return (6, 0) }
+        guard let share, let natural = length.natural else { return (length.isNatural ? 1 : 5, 0) }
+        if share < 1 { return (2, share) }
+        return (all.mayGrow(length, along: axis) ? 4 : 3, natural - length.actual)
     }
 
     /// The tie that is the reason, if any.

@@ -239,14 +239,17 @@ struct SizeChangeSearch {
                 return trials.movedLengths(along: axis, in: layout).isEmpty ? 1 : 0
             }
             guard var fix, fix.lost.isEmpty else { continue }
-            let after = trials.length(of: candidate.view, along: axis, in: fix.layout)
+            fix.rank = unnatural(fix.layout).count
+            fix.lengths = trials.movedLengths(along: axis, in: fix.layout)
+            let isMirrored = change.lengths.allSatisfy {
+                lengths.subview($0.view).unnamed == lengths.subview(candidate.view).unnamed
+            }
             if candidate.isNatural,
-                after.map({ lengths.isOverstretched($0, along: axis) }) ?? false
+                isMirrored
+                    || lengths.distort(fix.lengths, moreThan: change.lengths, along: axis)
             {
                 fix.shortfall += 2
             }
-            fix.rank = unnatural(fix.layout).count
-            fix.lengths = trials.movedLengths(along: axis, in: fix.layout)
             found.append(fix)
         }
         return found.ranked.first

@@ -161,6 +161,14 @@ struct SizeFixes {
                 return nil
             }
             fix.lengths = moved(by: fix, of: complaint)
+            if areEqual(complaint, in: fix.layout) { return fix }
+            let isMissing = complaint.lengths.contains { $0.natural == nil || $0.isLost }
+            guard
+                isMissing
+                    || !lengths.distort(
+                        fix.lengths, moreThan: complaint.lengths, along: complaint.axis)
+            else { return nil }
+            if isMirrored(fix, complaint) { return nil }
             fix.stretchesOthers = stretchesOthers(fix, complaint)
             if fix.stretchesOthers { fix.rank = 2 }
             return fix
@@ -187,6 +195,17 @@ struct SizeFixes {
         let own = layout.frames[first.view][complaint.axis.size]
         return siblings.allSatisfy {
             abs(layout.frames[$0][complaint.axis.size] - own) <= Layout.tolerance
+        }
+    }
+
+    /// Whether a fix only gives another view like that of the complaint its present length.
+    private func isMirrored(_ fix: Fix, _ complaint: Complaint) -> Bool {
+        complaint.lengths.allSatisfy { own in
+            fix.lengths.contains { other in
+                other.view != own.view && other.view > 0
+                    && abs(other.framed - own.framed) <= Layout.tolerance
+                    && lengths.subview(other.view).unnamed == lengths.subview(own.view).unnamed
+            }
         }
     }
 

@@ -210,8 +210,11 @@ struct ViewLengths {
         tree.visibleViews(of: tree.nodes[view].parent).filter { $0 != view }
     }
 
+    /// The factor by which the lengths of titles in one bar mostly differ at most.
+    private static let factorOfOneKind = 2.5
+
     /// Whether a view and its siblings are of one kind, as the buttons of a bar: alike, or with lengths that differ by less
-    /// than a factor of two.
+    /// than a factor.
     func isOfOneKind(_ view: Int, along axis: Axis) -> Bool {
         let own = subview(view)
         return siblings(of: view).allSatisfy { sibling in
@@ -219,9 +222,9 @@ struct ViewLengths {
             let (length, otherLength) = (
                 own.intrinsicContentSize[axis], other.intrinsicContentSize[axis]
             )
-            let lengths = [length, otherLength].compactMap(\.self)
+            let lengths = [length, otherLength].compactMap(\.self).sorted()
             let areSimilar =
-                lengths.count == 2 && lengths[0] < 2 * lengths[1] && lengths[1] < 2 * lengths[0]
+                lengths.count == 2 && lengths[1] < Self.factorOfOneKind * lengths[0]
                 && other.contentHuggingPriority == own.contentHuggingPriority
                 && other.contentCompressionResistancePriority
                     == own.contentCompressionResistancePriority
@@ -263,15 +266,37 @@ struct ViewLengths {
         return found.subtracting(views).sorted()
     }
 
-    /// Whether a view is more than twice as long as its natural length.
-    ///
-    /// A text, which is much wider than tall, may be as wide as there is room.
-    func isOverstretched(_ length: SizeChange.Length, along axis: Axis) -> Bool {
-        guard let natural = length.natural, length.grows, !length.isStack,
-            length.actual > 2 * natural
-        else { return false }
+    /// Whether a view may be longer than its natural length without harm: a nested stack, a view whose hugging priority was
+    /// lowered, or a text, which is much wider than tall, along a row.
+    func mayGrow(_ length: SizeChange.Length, along axis: Axis) -> Bool {
         let size = subview(length.view).intrinsicContentSize
-        return axis == .vertical || size.width ?? 0 < 2 * (size.height ?? .infinity)
+        return length.isStack
+            || priority(of: length.view, along: axis, isGrowth: true)
+                < ContentPriority.hugging.standard[axis]
+            || axis == .horizontal && size.width ?? 0 >= 2 * (size.height ?? .infinity)
+    }
+
+    /// Returns the part of its natural length that a view lacks, or of its length that is too much; 0 for a length without
+    /// harm.
+    func distortion(_ length: SizeChange.Length, along axis: Axis) -> Double {
+        guard let natural = length.natural, !length.isNatural else { return 0 }
+        if !length.grows { return 1 - length.actual / natural }
+        return mayGrow(length, along: axis) ? 0 : 1 - natural / length.actual
+    }
+
+    /// Whether a view is more than twice as long as its natural length, and should not be.
+    func isOverstretched(_ length: SizeChange.Length, along axis: Axis) -> Bool {
+        length.grows && distortion(length, along: axis) > 0.5
+    }
+
+    /// Whether lengths distort a view clearly more than others do.
+    func distort(
+        _ lengths: [SizeChange.Length], moreThan others: [SizeChange.Length], along axis: Axis
+    ) -> Bool {
+        func worst(_ lengths: [SizeChange.Length]) -> Double {
+            lengths.map { distortion($0, along: axis) }.max() ?? 0
+        }
+        return worst(lengths) > worst(others) + 0.05
     }
 
     /// The ends of names of views that hold a text.

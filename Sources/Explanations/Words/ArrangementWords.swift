@@ -36,17 +36,51 @@ extension CaseEvidence {
         }
     }
 
-    /// A line on the views of the outer stack if they touch each other, and on its edges that they touch, too.
+    /// A line on the views of the outer stack if they touch each other, or its edges along the axis.
     @LineBuilder var touching: [Line] {
         let (outer, views) = (stack.stack, tree.visibleViews(of: 0))
         let distances = views.dropFirst().flatMap {
             gaps(beside: $0, along: outer.axis).prefix(1)
         }
-        if !distances.isEmpty, distances.allSatisfy({ abs($0) <= Layout.tolerance }) {
-            let isInset =
-                outer.isLayoutMarginsRelativeArrangement && outer.layoutMargins != EdgeInsets()
-            let edges = isInset ? "" : " and the stack's edges"
-            "The views touch each other\(edges): the spacing is 0\(isInset ? "" : ", and there are no layout margins")."
+        let isInset = outer.isLayoutMarginsRelativeArrangement
+        let edges = outer.axis == .horizontal ? "left and right" : "top and bottom"
+        let margins = "there are no layout margins"
+        if !distances.isEmpty {
+            if distances.allSatisfy({ abs($0) <= Layout.tolerance }) {
+                isInset
+                    ? "The views touch each other: the spacing is 0."
+                    : "The views touch each other and the stack's \(edges) edges: the spacing is 0, and"
+                        + " \(margins)."
+            } else if !isInset {
+                "The views touch the stack's \(edges) edges: \(margins)."
+            }
+            if distances.count > 1, Set(distances.map(Formatted.points)).count == 1,
+                left.name == RuleModel.uikit.name
+            {
+                "All gaps are \(Formatted.points(distances[0])) pt; setCustomSpacing(_:after:) sets a single one."
+            }
+        }
+    }
+
+    /// The neighbours that overlap along the axis of their stack, with the reason.
+    var overlapping: [Line] {
+        tree.nodes.indices.compactMap { parent -> Line? in
+            guard tree.nodes[parent].isVisible,
+                let arranging = stack.stack.stack(at: tree.path(of: parent).indices)
+            else { return nil }
+            let views = tree.visibleViews(of: parent)
+            let overlaps = zip(views, views.dropFirst()).compactMap { view, next -> String? in
+                let gap = gaps(beside: next, along: arranging.axis).first ?? 0
+                guard gap < -Self.visibleOverhang else { return nil }
+                return "\(name(next)) covers \(Formatted.points(-gap)) pt of \(name(view))"
+            }
+            guard !overlaps.isEmpty else { return nil }
+            let spacing = arranging.spacing.points(useDefault: 0)
+            let reason =
+                arranging.isBaselineRelativeArrangement && arranging.axis == .vertical
+                ? "isBaselineRelativeArrangement measures the spacing from baseline to baseline"
+                : "the spacing is \(spacing < 0 ? "−" : "")\(Formatted.points(abs(spacing))) pt"
+            return Line("\(overlaps.listedInShort.asSentence): \(reason).")
         }
     }
 
@@ -122,20 +156,27 @@ extension CaseEvidence {
             else { return nil }
             let axis = arranging.axis.perpendicular
             let (views, frames) = (tree.visibleViews(of: parent), pair.left.frames)
-            guard let longest = views.max(by: { frames[$0][axis.size] < frames[$1][axis.size] }),
-                case let shorter = views.filter({
-                    frames[longest][axis.size] - frames[$0][axis.size] > Layout.tolerance
-                }), let first = shorter.first
-            else { return nil }
             let alignment = "The alignment .\(arranging.alignment.rawValue)"
+            let longest = views.max { frames[$0][axis.size] < frames[$1][axis.size] }
+            guard let longest else { return nil }
             if axis == .horizontal {
+                let margins = arranging.isLayoutMarginsRelativeArrangement
+                let room =
+                    frames[parent].width
+                    - (margins ? arranging.layoutMargins.left + arranging.layoutMargins.right : 0)
+                let shorter = views.filter { room - frames[$0].width > Layout.tolerance }
+                guard !shorter.isEmpty else { return nil }
                 let (widths, pronoun) = shorter.count == 1 ? ("width", "it") : ("widths", "them")
                 return Line(
                     "\(alignment) keeps the \(widths) of \(shorter.map(name).listedInShort); .fill makes \(pronoun) as"
                         + " wide as the stack.")
             }
-            let distance = frames[first].y - frames[longest].y
-            guard distance > Layout.tolerance else { return nil }
+            let first = views.first {
+                frames[longest][axis.size] - frames[$0][axis.size] > Layout.tolerance
+            }
+            guard let first, case let distance = frames[first].y - frames[longest].y,
+                distance > Layout.tolerance
+            else { return nil }
             return Line(
                 "\(alignment) puts the top of \(name(first)) \(Formatted.points(distance)) pt below that of"
                     + " \(name(longest)); .top aligns their tops.")

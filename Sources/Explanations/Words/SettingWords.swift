@@ -59,6 +59,7 @@ extension CaseEvidence {
         if hasMinorBug { addSizes() }
         add(.summary) {
             scaled
+            if isOfOneModel, pair.left.status.hasFrames { overlapping }
             if avoidance?.isComplete == true { madeUpFor(avoidance) }
             knownBugs(found, found.isEmpty ? others : [])
             openLayouts(without: found)
@@ -118,6 +119,7 @@ extension CaseEvidence {
                         + " \(relation.sides.layout) and the one \(relation.sides.expected) \(agreement)"
                 ) { relation.statement }
             } else if isOfOneModel {
+                overlapping
                 room
             } else {
                 "\(left.name) and \(right.name) \(agreement)"

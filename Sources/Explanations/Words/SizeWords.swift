@@ -107,21 +107,25 @@ extension CaseEvidence {
         let cut = texts.filter(\.isCutOff).map { $0.line(tree) }
         let wrapped = texts.filter { !$0.isCutOff }.prefix(Self.intendedCount).map { $0.line(tree) }
         if changes.isEmpty, pair.left.status == .ambiguous {
-            return search.intendedLengths().prefix(Self.intendedCount).map { views, axis, sum in
+            return search.intendedLengths().prefix(Self.intendedCount).compactMap {
+                views, axis, sum in
                 line(ofIntended: views, axis, sum, withChanges: false)
             }
         }
         if changes.isEmpty {
             return zeroViews(besides: []) + cut + unlimitedTexts
                 + distances(withChanges: hasChanges)
-                + search.intendedLengths().prefix(Self.intendedCount).map { views, axis, sum in
+                + search.intendedLengths().prefix(Self.intendedCount).compactMap {
+                    views, axis, sum in
                     line(ofIntended: views, axis, sum, withChanges: hasChanges)
                 } + wrapped + stretchedAcross(lengths) + alignedAcross.prefix(2) + touching
                 + reversedRows + overhanging.prefix(2)
         }
         var lines: [(change: SizeChange, line: Line)] = []
         changes = changes.enumerated().sorted {
-            let (first, second) = ($0.element.order, $1.element.order)
+            let (first, second) = (
+                $0.element.order(among: lengths), $1.element.order(among: lengths)
+            )
             return (first.kind, first.share, $0.offset) < (second.kind, second.share, $1.offset)
         }.map(\.element)
         var fixes = hasChanges ? fixes(lengths, of: changes) : []
@@ -150,6 +154,15 @@ extension CaseEvidence {
         }
         lines[0].line.details += weakness(of: changes[0])
         lines[0].line.details += self.lines(fixes, changes[0].axis)
+        // Views without a size need one along both axes.
+        let other = changes.firstIndex { $0.axis != changes[0].axis && $0.isOfNoSize }
+        if hasChanges, changes[0].isOfNoSize, let other,
+            let place = lines.firstIndex(where: { $0.change.isAlike(changes[other]) })
+        {
+            let axis = changes[other].axis
+            lines[place].line.details += self.lines(
+                self.fixes(lengths, of: changes.filter { $0.axis == axis }), axis)
+        }
         let listed = changes.flatMap(\.lengths).map(\.view)
         return cut + [lines[0].line] + zeroViews(besides: listed) + lines.dropFirst().map(\.line)
             + wrapped + overhanging.prefix(2)
@@ -158,11 +171,13 @@ extension CaseEvidence {
     /// Returns a length that a stack, or a distribution, is meant to give views, as a sum.
     private func line(
         ofIntended views: [Int], _ axis: Axis, _ sum: ProvenLength, withChanges hasChanges: Bool
-    ) -> Line {
+    ) -> Line? {
         let length = pair.left.frames[views[0]][axis.size]
         let isOwn = sum.isGivenByOwnConstraint(of: tree.path(of: views[0]))
         let own = isOwn ? sum.constraint : nil
         let isEqual = views[0] > 0 && arrangingStack(of: views[0]).distribution == .fillEqually
+        // The constraint would only be said twice.
+        if isOwn, !isEqual, views.count == 1, views[0] > 0 { return nil }
         return Line(
             "\(views.map(name).listedInShort.asSentence) \(views.count == 1 ? "is" : "are")"
                 + " \(Formatted.points(length)) pt \(axis.adjective)"
@@ -195,14 +210,16 @@ extension CaseEvidence {
     /// The width of the narrowest iPhone, in points, which longer texts do not fit.
     private static let narrowestScreen = 320.0
 
-    /// The long texts that could wrap and stay on one line because nothing gives the stack a width.
+    /// The long texts that no width of the stack limits.
     @LineBuilder private var unlimitedTexts: [Line] {
         let isFree =
             stack[.horizontal] == nil && !stack.constraints.contains { $0.concerns(.horizontal) }
         let texts = tree.nodes.indices.filter { view in
-            let subview = stack.stack.view(at: tree.path(of: view))
-            return tree.nodes[view].isVisible && subview?.wrapsText == true
-                && subview?.intrinsicContentSize.width ?? 0 > Self.narrowestScreen
+            guard tree.nodes[view].isVisible,
+                let size = stack.stack.view(at: tree.path(of: view))?.intrinsicContentSize,
+                let width = size.width
+            else { return false }
+            return width > Self.narrowestScreen && width >= 2 * (size.height ?? .infinity)
         }
         if isFree, !texts.isEmpty, pair.left.wrappedTexts(of: stack.stack).isEmpty {
             let names = texts.map(name).listedInShort
@@ -216,7 +233,7 @@ extension CaseEvidence {
 
     /// A stack's length next to the one that its views need, where that is why they stretch or shrink.
     @LineBuilder var room: [Line] {
-        if let (view, axis, needed) = lengths?.neededRoom() {
+        if let (view, axis, needed) = lengths?.neededRoom(), needed > Layout.tolerance {
             let points = Formatted.points
             let given = pair.left.frames[view][axis.size]
             let length = "\(points(given)) pt \(axis.adjective)"
