@@ -66,6 +66,8 @@ class Package:
         package = json.loads(dump.stdout)
         self.targets = {item["name"]: Target(item) for item in package["targets"]}
         self.versions = {item["platformName"]: item["version"] for item in package["platforms"]}
+        self.imported = {
+            name for target in self.targets.values() for name in target.dependencies}
 
     def with_dependencies(self, names):
         """Returns targets and what they depend on, each after its dependencies."""
@@ -142,10 +144,12 @@ class Check:
         files = target.swift_files
         if target.resources:
             files = files + [self.resource_file(target)]
+        # A module of tests, which no target imports, need not be written.
+        is_imported = target.name in self.package.imported
         words = [
-            "-emit-module", "-parse-as-library", "-enable-testing", "-swift-version", "6",
-            "-package-name", "stackdiff", "-module-name", target.name, "-o", module, *files,
-            "-I", self.modules]
+            *(["-emit-module", "-o", module] if is_imported else ["-typecheck"]),
+            "-parse-as-library", "-enable-testing", "-swift-version", "6",
+            "-package-name", "stackdiff", "-module-name", target.name, *files, "-I", self.modules]
         for name in below:
             if not self.package.targets[name].swift_files:
                 words += ["-I", self.module_map(self.package.targets[name])]
@@ -153,7 +157,8 @@ class Check:
         if checked.returncode == 0:
             return ""
         # Targets that import this one are checked all the same if only its availability is wrong.
-        self.sdk.frontend(*words, "-disable-availability-checking")
+        if is_imported:
+            self.sdk.frontend(*words, "-disable-availability-checking")
         return failure(checked)
 
     def check_c(self, target, below):
