@@ -58,6 +58,7 @@ import Testing
                 "  To be wider, it would make anIcon narrower by as much, at the same horizontal compression"
                     + " resistance priority, 750. Lower priorities break the tie:",
                 "    aTitle should be at most 120 pt wide (priority \(hugging); content hugging).",
+                "  To make sure of that, give aSubtitle a horizontal compression resistance priority of 749.",
                 "  Without the stack's width, the stack is 389 pt, aTitle is 290 pt and aSubtitle is 290 pt"
                     + " wide.",
             ])
@@ -442,5 +443,32 @@ import Testing
         #expect(
             lines.dropFirst().first
                 == "  1. give the stack's width == 0 priority 749: the stack is then 182 pt wide")
+    }
+
+    @Test func `equal images share the room and can keep their shape`() throws {
+        let images = (1...3).map { view("anImage\($0)", 512, 512) }.joined(separator: ", ")
+        let lines = try explanation(
+            #"{"width": 343, "stack": {"spacing": 8, "arrangedSubviews": [\#(images)]}}"#
+        ).lines(.sizes)
+        #expect(
+            lines.contains {
+                $0.contains(
+                    "add an aspect ratio to anImage1, anImage2 and anImage3: width == 1 × height: then anImage1,"
+                        + " anImage2 and anImage3 are 109 pt wide")
+            }, "\(lines)")
+    }
+
+    @Test func `where lower priorities decide, a priority makes sure of that`() throws {
+        let labels =
+            #"{"name": "labels", "stack": {"axis": "vertical", "alignment": "leading", "arrangedSubviews": [\#(view("aTitle", 218))]}}"#
+        let lines = try explanation(
+            #"{"width": 258, "stack": {"spacing": 16, "arrangedSubviews": [\#(labels), \#(view("aSwitch", 49, hugging: 750))]}}"#
+        ).lines(.sizes)
+        #expect(
+            lines.contains(
+                "  To make sure of that, give aTitle a horizontal compression resistance priority of 749."
+            ),
+            "\(lines)")
+        #expect(lines.contains("    “labels” should be no wider than its views need (priority 51)."))
     }
 }

@@ -253,8 +253,7 @@ import Testing
                 "  It gets what is left: the stack's width 320 − gap 8 − view 1's width 132 = 180 pt.",
                 "  To be wider, it would make view 1 narrower by as much, at the same horizontal"
                     + " compression resistance priority, 750. Lower priorities break the tie:",
-                "    The guide around the views in view 0 should be 0 pt wide (priority 51; the guide"
-                    + " stays as small as it can).",
+                "    View 0 should be no wider than its views need (priority 51).",
             ])
     }
 

@@ -81,8 +81,21 @@ struct SizeFixCandidates {
         else { return [] }
         return (first.grows ? [[.addSpacer(to: stacks[0])]] : [])
             + (lengths.isOfOneKind(first.view, along: axis)
-                ? [[.setDistribution(stacks, .fillEqually)]] : [])
+                ? equalPictures(in: stacks[0]) + [[.setDistribution(stacks, .fillEqually)]] : [])
             + alignments(around: stacks[0])
+    }
+
+    /// Returns the changes with which images that are alike share the room, and keep their shape.
+    private func equalPictures(in stack: ViewPath) -> [[CaseChange]] {
+        guard let natural = lengths.picture(first, along: axis)?.natural else { return [] }
+        let siblings = lengths.siblings(of: first.view)
+        let image = lengths.subview(first.view).unnamed
+        guard siblings.allSatisfy({ lengths.subview($0).unnamed == image }) else { return [] }
+        let ratio = SizeConstraint(
+            attribute: .along(axis), toItem: .itself,
+            multiplier: natural[axis.size] / natural[axis.perpendicular.size])
+        let images = ([first.view] + siblings).sorted().map(tree.path)
+        return [[.setDistribution([stack], .fillEqually), .constrain(images, ratio)]]
     }
 
     /// Returns the changes of stacks around a nested one from the alignment fill, so that it is as long as its views.

@@ -27,6 +27,12 @@ extension ConstraintItem.Guide {
 extension EmittedConstraint {
     /// The constraint in a sentence for readers who do not know the console's notation.
     package var inWords: String {
+        if [.spanningFit, .canvasFit].contains(role), let stack = first.item.path ?? arrangingStack
+        {
+            return
+                "\(stack.inWords.asSentence) should be no \(axis.comparative(isLarger: true)) than its views need"
+                + " (priority \(Formatted.points(priority)))."
+        }
         var sentence = ConstraintSentence(
             left: [first.term(1)], relation: relation,
             right: second.map { [$0.term(multiplier)] } ?? [],
@@ -44,8 +50,6 @@ extension EmittedConstraint {
         case .ambiguitySuppression: "so that no size is left open"
         case .textWidthDisambiguation: "an equal share for a text of several lines"
         case .spanningBoundary: "the guide reaches around every view"
-        case .spanningFit: "the guide stays as small as it can"
-        case .canvasFit: "the stack stays as small as it can"
         default: nil
         }
     }

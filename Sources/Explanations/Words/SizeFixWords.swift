@@ -18,6 +18,23 @@ extension CaseEvidence {
             }
     }
 
+    /// Returns the priority with which the views of a size change yield for sure, where equal ones let lower priorities decide;
+    /// `nil` where there is none.
+    func keeping(_ change: SizeChange, _ lengths: ViewLengths) -> Line? {
+        guard case .priority(_, let proven)? = change.reason, change.priority >= 2,
+            !proven.equal.isEmpty, proven.equal.allSatisfy(\.role.isOfContent)
+        else { return nil }
+        let (axis, trials) = (change.axis, lengths.trials)
+        let yielding = CaseChange.setPriority(
+            ContentPriority(againstGrowth: change.grows), axis,
+            of: change.lengths.map { tree.path(of: $0.view) }, to: change.priority - 1)
+        let fix = trials.fix([yielding]) { layout in
+            layout.status.isDetermined && trials.movedLengths(along: axis, in: layout).isEmpty
+                ? 0 : nil
+        }
+        return fix.map { Line("To make sure of that, \($0.text).", changing: $0.changedCase) }
+    }
+
     func lines(_ fixes: [Fix], _ axis: Axis) -> [Line] {
         fixes.enumerated().map { place, fix in
             let effect = fix.effect(axis, tree)

@@ -153,6 +153,9 @@ extension CaseEvidence {
             }
         }
         lines[0].line.details += weakness(of: changes[0])
+        if hasChanges, fixes.allSatisfy(\.isOfOuterSize) {
+            lines[0].line.details += [keeping(changes[0], lengths)].compactMap(\.self)
+        }
         lines[0].line.details += self.lines(fixes, changes[0].axis)
         // Views without a size need one along both axes.
         let other = changes.firstIndex { $0.axis != changes[0].axis && $0.isOfNoSize }
