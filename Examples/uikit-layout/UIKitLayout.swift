@@ -139,7 +139,7 @@ private final class CaseStack {
         case "removeFromSuperview": view.removeFromSuperview()
         case "remove":
             parent?.removeArrangedSubview(view)
-            view.removeFromSuperview()
+            if change["keepsSubview"] as? Bool != true { view.removeFromSuperview() }
         case "insert":
             guard let stack = view as? UIStackView else { return }
             let subview = change["subview"] as? [String: Any] ?? [:]

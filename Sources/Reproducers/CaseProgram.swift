@@ -23,7 +23,8 @@ struct CaseProgram {
         case constrain(String, SizeConstraint, to: String?)
         case arrange(String, in: String)
         case insert(String, in: String, at: Int)
-        case remove(String, from: String)
+        /// Ends the arrangement of a view, which stays a subview.
+        case removeArranged(String, from: String)
         case removeFromSuperview(String)
         case setCustomSpacing(Spacing, after: String, in: String)
         case setHidden(String, Bool)
@@ -120,8 +121,10 @@ struct CaseProgram {
             let view = tree.remove(at: path)
             tree[path.parent].views.append(view)
             return [.arrange(view.name, in: tree[path.parent].name)]
-        case .remove(let path):
-            return [.remove(tree.remove(at: path).name, from: tree[path.parent].name)]
+        case .remove(let path, let keepsSubview):
+            let name = tree.remove(at: path).name
+            return [.removeArranged(name, from: tree[path.parent].name)]
+                + (keepsSubview ? [] : [.removeFromSuperview(name)])
         case .removeFromSuperview(let path):
             return [.removeFromSuperview(tree.remove(at: path).name)]
         case .setSize(let width, let height): return Self.size(width, height)

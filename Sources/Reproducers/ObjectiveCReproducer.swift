@@ -109,8 +109,8 @@ private struct ObjectiveCSource {
         case .arrange(let view, let stack): return ["[\(stack) addArrangedSubview:\(view)];"]
         case .insert(let view, let stack, let index):
             return ["[\(stack) insertArrangedSubview:\(view) atIndex:\(index)];"]
-        case .remove(let view, let stack):
-            return ["[\(stack) removeArrangedSubview:\(view)];", "[\(view) removeFromSuperview];"]
+        case .removeArranged(let view, let stack):
+            return ["[\(stack) removeArrangedSubview:\(view)];"]
         case .removeFromSuperview(let view): return ["[\(view) removeFromSuperview];"]
         case .setCustomSpacing(let value, let view, let stack):
             return ["[\(stack) setCustomSpacing:\(Self.spacing(value)) afterView:\(view)];"]

@@ -61,7 +61,12 @@ extension Edit {
                 subview: try fields.require(
                     "subview", "an arranged subview", ArrangedSubview.init(insertedSubview:)))
         case .addArrangedSubview: self = .addArrangedSubview(view: try Self.readView(json))
-        case .remove: self = .remove(view: try Self.readView(json))
+        case .remove:
+            let key = CaseSchema.keepsSubview.key
+            let fields = try JSONFields(json, "an object with view", keys: ["view", key])
+            self = .remove(
+                view: try fields.require("view", "the view's path", CaseValue.viewPath),
+                keepsSubview: try fields.read(key, CaseValue.bool) ?? false)
         case .removeFromSuperview: self = .removeFromSuperview(view: try Self.readView(json))
         case .setSize:
             let size = try IntrinsicContentSize.read(json, standard: nil)

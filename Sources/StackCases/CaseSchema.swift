@@ -62,12 +62,17 @@ package enum CaseSchema {
     package static let height = CaseProperty("height", default: Double?.none, .ownSize)
     package static let ownConstraints = CaseProperty(
         "constraints", default: [SizeConstraint](), .constraint, feature: .ownConstraints)
+
+    // MARK: Of an edit
+
+    package static let keepsSubview = CaseProperty("keepsSubview", default: false, .keptSubview)
 }
 
 /// The difficulty of a case's properties for a reader, from the hardest to the easiest.
 package enum PropertyDifficulty: Int, CaseIterable, Sendable {
     case text
     case alignmentRectInsets
+    case keptSubview
     case customSpacing, baselineOffsets, baselineRelativeArrangement, semanticContentAttribute
     case constraint, priority, margins
     case axis, alignment, distribution, spacing
@@ -211,10 +216,14 @@ extension Edit {
     fileprivate mutating func visitAllProperties<Visitor: PropertyVisitor>(
         _ visitor: inout Visitor
     ) {
-        guard case .insert(let stack, let index, var subview) = self else {
-            return visitValue(&visitor)
+        switch self {
+        case .insert(let stack, let index, var subview):
+            subview.visitAllProperties(&visitor)
+            self = .insert(stack: stack, index: index, subview: subview)
+        case .remove(let view, var keepsSubview):
+            visitor.visit(&keepsSubview, CaseSchema.keepsSubview)
+            self = .remove(view: view, keepsSubview: keepsSubview)
+        default: visitValue(&visitor)
         }
-        subview.visitAllProperties(&visitor)
-        self = .insert(stack: stack, index: index, subview: subview)
     }
 }

@@ -47,7 +47,7 @@ private struct PropertyWriter: PropertyVisitor {
 extension Edit {
     /// The edit as JSON.
     ///
-    /// Nothing is left out, since an edit states each value.
+    /// An edit states each value that it sets, also a default.
     var json: JSONValue {
         var (edit, writer) = (self, EditWriter())
         edit.visitValue(&writer)
@@ -59,6 +59,9 @@ extension Edit {
             }
         if case .insert(_, let index, let subview) = self {
             members += [("index", .count(index)), ("subview", subview.json)]
+        }
+        if case .remove(_, keepsSubview: true) = self {
+            members.append((CaseSchema.keepsSubview.key, .bool(true)))
         }
         return [kind.rawValue: .object(members)]
     }

@@ -19,7 +19,9 @@ public enum Edit: Hashable, Sendable {
     /// Adds an arranged subview to its stack once more, which makes it the last one there.
     case addArrangedSubview(view: ViewPath)
     /// Removes an arranged subview from its stack, and then from its superview.
-    case remove(view: ViewPath)
+    ///
+    /// If it stays a subview, only `removeArrangedSubview(_:)` is called; other views have the same frames.
+    case remove(view: ViewPath, keepsSubview: Bool = false)
     /// Removes an arranged subview from its superview alone, so that no stack arranges it any more.
     case removeFromSuperview(view: ViewPath)
     /// Sets the outer stack's own required size; `nil` removes the constraint.
@@ -60,7 +62,7 @@ public enum Edit: Hashable, Sendable {
         switch self {
         case .setHidden(let path, _), .setCustomSpacing(let path, _),
             .setIntrinsicContentSize(let path, _), .addArrangedSubview(let path),
-            .remove(let path), .removeFromSuperview(let path):
+            .remove(let path, _), .removeFromSuperview(let path):
             .view(path)
         case .setSpacing(let path, _), .setAxis(let path, _), .setDistribution(let path, _),
             .setAlignment(let path, _), .insert(let path, _, _):

@@ -51,7 +51,8 @@ public struct SizedStack: Equatable, Sendable {
             try insert(subview, at: index, of: path, edit)
         case .addArrangedSubview(let path):
             try changeStack(around: path, edit) { $0.moveToEnd($1) }
-        case .remove(let path), .removeFromSuperview(let path):
+        case .remove(let path, _), .removeFromSuperview(let path):
+            try checkKeptSubview(of: edit)
             try changeStack(around: path, edit) { $0.removeArrangedSubview(at: $1) }
         case .setSize(let width, let height):
             self.width = width
@@ -117,6 +118,17 @@ public struct SizedStack: Equatable, Sendable {
         if let reason = stack.reasonForNoView(at: path) { throw Self.error(edit, "stack", reason) }
         guard stack.stack(at: path.indices) != nil else {
             throw Self.error(edit, "stack", "the view at \"\(path)\" is no stack")
+        }
+    }
+
+    /// Checks that no frame of another view depends on a removed view that stays a subview.
+    private func checkKeptSubview(of edit: Edit) throws(CaseError) {
+        guard case .remove(let path, keepsSubview: true) = edit else { return }
+        try checkView(at: path, edit)
+        if stack.stack(at: path.parent.indices)?.isTied(at: path.position) == true {
+            throw Self.error(
+                edit, CaseSchema.keepsSubview.key,
+                "the view has constraints to its stack or another view, which stay, too")
         }
     }
 

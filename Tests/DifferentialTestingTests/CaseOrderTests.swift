@@ -48,6 +48,16 @@ import Testing
         #expect(whole < ratio)
     }
 
+    @Test func `a removed view that stays a subview makes a case less simple`() {
+        let orders = [false, true].map { keepsSubview in
+            CaseOrder(
+                LayoutCase(
+                    stack: plain,
+                    edits: [.remove(view: ViewPath([0]), keepsSubview: keepsSubview)]))
+        }
+        #expect(orders[0] < orders[1])
+    }
+
     @Test func `views of nested stacks count, and nested stacks count twice`() {
         var nested = StackConfiguration.plain(views: 1)
         nested.arrangedSubviews.append(ArrangedSubview(stack: .plain(views: 1)))

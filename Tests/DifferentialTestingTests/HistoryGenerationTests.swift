@@ -40,7 +40,7 @@ import Testing
         let edits = Self.cases(.mixed).flatMap(\.edits)
         let depths = edits.map { edit in
             switch edit {
-            case .setHidden(let view, _), .remove(let view): view.indices.count
+            case .setHidden(let view, _), .remove(let view, _): view.indices.count
             default: 0
             }
         }

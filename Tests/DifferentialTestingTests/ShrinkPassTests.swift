@@ -211,6 +211,21 @@ import Testing
             ])
     }
 
+    @Test func `no removed view stays a subview in a simpler case`() throws {
+        let removed = ViewPath([1])
+        let kept = LayoutCase(
+            stack: .plain(views: 3), edits: [.remove(view: removed, keepsSubview: true)])
+        let candidates = try pass("default properties").candidates(of: kept)
+        #expect(candidates.map(\.edits) == [[.remove(view: removed)]])
+    }
+
+    @Test func `other views are dropped around one that stays a subview`() {
+        let kept = LayoutCase(
+            stack: .plain(views: 3), edits: [.remove(view: ViewPath([1]), keepsSubview: true)])
+        #expect(
+            kept.removingViews(0..<1).edits == [.remove(view: ViewPath([0]), keepsSubview: true)])
+    }
+
     @Test func `no pass proposes a case with an impossible edit`() throws {
         var layoutCase = ShrinkSamples.edited
         layoutCase.edits.append(.remove(view: ViewPath([2])))

@@ -189,6 +189,15 @@ import Testing
         #expect(layout.status == .unsupported)
     }
 
+    @Test(arguments: ModelRegistry.models)
+    func `a view that stays a subview changes no other view`(_ model: any LayoutModel) {
+        let layouts = [false, true].map { keepsSubview in
+            let removal = Edit.remove(view: ViewPath([1]), keepsSubview: keepsSubview)
+            return Live.layout(Self.row([removal], spacing: 5, width: 200), by: model)
+        }
+        #expect(layouts[0] == layouts[1])
+    }
+
     @Test(
         arguments: [
             RuleModel.uikit, RuleModel.uikitIOS9, RuleModel.tzstackview, RuleModel.arranged,

@@ -29,6 +29,26 @@ import Testing
     }
 
     @Test(arguments: [
+        (
+            ReproducerFormat.swift, "stack.removeArrangedSubview(view0)",
+            "view0.removeFromSuperview()"
+        ),
+        (.xctest, "stack.removeArrangedSubview(view0)", "view0.removeFromSuperview()"),
+        (.objc, "[stack removeArrangedSubview:view0];", "[view0 removeFromSuperview];"),
+    ])
+    func `a removed view stays a subview if the case says so`(
+        _ format: ReproducerFormat, _ removal: String, _ leaving: String
+    ) throws {
+        for keepsSubview in [false, true] {
+            var layoutCase = Samples.titled("Removed")
+            layoutCase.edits = [.remove(view: ViewPath([0]), keepsSubview: keepsSubview)]
+            let text = try format.text(of: try Samples.reproduction(layoutCase))
+            #expect(text.contains(removal))
+            #expect(text.contains(leaving) == !keepsSubview)
+        }
+    }
+
+    @Test(arguments: [
         ("Proportional fill with spacing", "ProportionalFillWithSpacing"), ("", "Stack"),
         ("3 views", "Case3Views"), ("../../etc/passwd", "EtcPasswd"), ("日本", "Stack"),
         ("a\u{0}b\nc", "ABC"), ("x*/y", "XY"),

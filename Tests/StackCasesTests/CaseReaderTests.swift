@@ -114,7 +114,12 @@ import Testing
                     subview: ArrangedSubview(width: nil, height: nil)),
                 .addArrangedSubview(view: ViewPath([2])),
                 .removeFromSuperview(view: ViewPath([2])),
-                .remove(view: ViewPath([0])), .setSize(width: nil, height: 200),
+                .remove(view: ViewPath([0])),
+                .insert(
+                    stack: ViewPath(), index: 1,
+                    subview: ArrangedSubview(width: nil, height: nil)),
+                .remove(view: ViewPath([1]), keepsSubview: true),
+                .setSize(width: nil, height: 200),
             ])
     }
 

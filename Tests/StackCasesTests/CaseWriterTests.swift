@@ -50,7 +50,9 @@ import Testing
             {"insert":{"stack":"1","index":0,"subview":{"isHidden":true}}},\
             {"insert":{"stack":"","index":2,"subview":{}}},\
             {"addArrangedSubview":{"view":"2"}},{"removeFromSuperview":{"view":"2"}},\
-            {"remove":{"view":"0"}},{"setSize":{"width":null,"height":200}}],\
+            {"remove":{"view":"0"}},\
+            {"insert":{"stack":"","index":1,"subview":{}}},\
+            {"remove":{"view":"1","keepsSubview":true}},{"setSize":{"width":null,"height":200}}],\
             "expected":{"layouts":[{"model":"uikit","status":"unique",\
             "frames":[{"path":"0.0","x":-1,"y":0,"width":1,"height":2}]},\
             {"model":"other","status":"unsatisfiable"}],\

@@ -100,6 +100,32 @@ import Testing
                 == afterEdits("{\"remove\":{\"view\":\"\(view)\"}}"))
     }
 
+    @Test(arguments: ["0", "1.0"])
+    func `a removed view that stays a subview is not arranged either`(view: String) throws {
+        #expect(
+            try afterEdits(#"{"remove":{"view":"\#(view)","keepsSubview":true}}"#)
+                == afterEdits(#"{"remove":{"view":"\#(view)"}}"#))
+    }
+
+    @Test func `that no view stays a subview is not written`() throws {
+        let layoutCase = try read(#"{"remove":{"view":"0","keepsSubview":false}}"#)
+        #expect(layoutCase == (try read(#"{"remove":{"view":"0"}}"#)))
+        #expect(layoutCase.json["edits"]?.compact() == #"[{"remove":{"view":"0"}}]"#)
+    }
+
+    @Test(arguments: ["0", "1"])
+    func `a view that constraints tie to another one cannot stay a subview`(view: String) {
+        let error = errorOfReading(
+            """
+            {"stack": {"arrangedSubviews": [{}, {"constraints": [{"attribute": "width", "toItem": 0}]}]},
+            "edits": [{"remove": {"view": "\(view)", "keepsSubview": true}}]}
+            """)
+        #expect(
+            error
+                == "2:52: edits[0].remove.keepsSubview: the view has constraints to its stack or"
+                + " another view, which stay, too")
+    }
+
     @Test func `a view that is added again is the last one of its stack`() throws {
         try expect(#"{"addArrangedSubview":{"view":"0"}}"#) {
             let views = $0.stack.arrangedSubviews

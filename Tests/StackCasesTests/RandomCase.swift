@@ -138,7 +138,7 @@ struct RandomCase {
         case 7:
             let index = Int.random(in: 0...3, using: &generator)
             return .insert(stack: view, index: index, subview: self.view(level: 3))
-        case 8: return .remove(view: view)
+        case 8: return .remove(view: view, keepsSubview: flag())
         case 9: return .addArrangedSubview(view: view)
         case 10: return .removeFromSuperview(view: view)
         default: return .setSize(width: maybe { $0.size() }, height: maybe { $0.size() })

@@ -95,6 +95,8 @@ let completeCase = """
         {"addArrangedSubview": {"view": "2"}},
         {"removeFromSuperview": {"view": "2"}},
         {"remove": {"view": "0"}},
+        {"insert": {"stack": "", "index": 1, "subview": {}}},
+        {"remove": {"view": "1", "keepsSubview": true}},
         {"setSize": {"width": null, "height": 200}}
       ],
       "expected": {

@@ -42,6 +42,15 @@ extension LayoutCase {
         return result
     }
 
+    /// The case whose edits also remove each removed view from its superview.
+    var withoutKeptSubviews: LayoutCase {
+        changing { result in
+            for case (let place, .remove(let view, keepsSubview: true)) in edits.enumerated() {
+                result.edits[place] = .remove(view: view)
+            }
+        }
+    }
+
     /// The case without each one of its views, of at most four.
     var withoutOneView: [LayoutCase] {
         let count = allViewCount
@@ -253,7 +262,8 @@ extension Edit {
         case .insert(let stack, let index, let subview):
             change(stack).map { .insert(stack: $0, index: index, subview: subview) }
         case .addArrangedSubview(let view): change(view).map { .addArrangedSubview(view: $0) }
-        case .remove(let view): change(view).map { .remove(view: $0) }
+        case .remove(let view, let keepsSubview):
+            change(view).map { .remove(view: $0, keepsSubview: keepsSubview) }
         case .removeFromSuperview(let view):
             change(view).map { .removeFromSuperview(view: $0) }
         case .setSize: self

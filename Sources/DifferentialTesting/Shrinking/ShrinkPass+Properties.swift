@@ -16,7 +16,7 @@ extension ShrinkPass {
                 let ofCase = Simplification.ofCases.map { simplification in
                     { layoutCase.changing { $0.apply(simplification) } }
                 }
-                return ofViews + ofStacks + ofCase
+                return ofViews + ofStacks + ofCase + [{ layoutCase.withoutKeptSubviews }]
             }),
         ShrinkPass(
             name: "transpose",

@@ -23,7 +23,9 @@ extension Edit {
                 + " \(stack.appending(index))"
         case .addArrangedSubview(let view):
             "\(name(view)) is added again to the stack that arranges it already"
-        case .remove(let view): "\(name(view)) is removed"
+        case .remove(let view, keepsSubview: false): "\(name(view)) is removed"
+        case .remove(let view, keepsSubview: true):
+            "\(name(view)) is removed from its stack, but stays a subview"
         case .removeFromSuperview(let view):
             "\(name(view)) is removed from its superview alone"
         case .setSize(let width, let height):

@@ -51,7 +51,7 @@ struct LiveHistory {
             stack.change(at: path.indices[...]) { $0.insert(view, at: index) }
         case .addArrangedSubview(let path):
             stack.change(at: path.indices.dropLast()) { $0.addAgain(path.position, rules: rules) }
-        case .remove(let path), .removeFromSuperview(let path):
+        case .remove(let path, _), .removeFromSuperview(let path):
             stack.change(at: path.indices.dropLast()) { $0.remove(at: path.position) }
         case .setAxis(let path, _), .setDistribution(let path, _):
             stack.change(at: path.indices[...]) { $0.rebuild() }

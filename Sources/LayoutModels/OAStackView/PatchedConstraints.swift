@@ -53,7 +53,7 @@ struct PatchedConstraints {
             numberCount += 1
             insert(position, isAppended: isAppended)
         case .addArrangedSubview(let path): addAgain(path.position)
-        case .remove(let path): remove(path.position)
+        case .remove(let path, _): remove(path.position)
         case .removeFromSuperview(let path):
             remove(path.position, leavesGap: rules.leavesGaps)
         case .setSpacing:
