@@ -126,6 +126,30 @@ import Testing
                 + " another view, which stay, too")
     }
 
+    private static let followed: [(edit: Edit, path: ViewPath?)] = [
+        (.insert(stack: ViewPath(), index: 1, subview: ArrangedSubview()), ViewPath([2, 0])),
+        (.insert(stack: ViewPath(), index: 2, subview: ArrangedSubview()), ViewPath([1, 0])),
+        (.insert(stack: ViewPath([1]), index: 0, subview: ArrangedSubview()), ViewPath([1, 1])),
+        (.addArrangedSubview(view: ViewPath([0])), ViewPath([0, 0])),
+        (.addArrangedSubview(view: ViewPath([1])), ViewPath([2, 0])),
+        (.addArrangedSubview(view: ViewPath([2])), ViewPath([1, 0])),
+        (.remove(view: ViewPath([0])), ViewPath([0, 0])),
+        (.removeFromSuperview(view: ViewPath([2])), ViewPath([1, 0])),
+        (.remove(view: ViewPath([1])), nil),
+        (.remove(view: ViewPath([1, 0])), nil),
+        (.setHidden(view: ViewPath([1]), value: true), ViewPath([1, 0])),
+    ]
+
+    @Test(arguments: followed)
+    func `a path follows its view`(_ edit: Edit, _ path: ViewPath?) throws {
+        var configuration = try read("").configurationBeforeEdits
+        let view = ViewPath([1, 0])
+        #expect(view.afterEdit(edit, of: configuration.stack) == path)
+        let content = configuration.stack.view(at: view)
+        try configuration.apply(edit)
+        if let path { #expect(configuration.stack.view(at: path) == content) }
+    }
+
     @Test func `a view that is added again is the last one of its stack`() throws {
         try expect(#"{"addArrangedSubview":{"view":"0"}}"#) {
             let views = $0.stack.arrangedSubviews

@@ -312,16 +312,4 @@ extension ViewPath {
         guard indices.starts(with: start.indices) else { return nil }
         return ViewPath(end.indices + indices.dropFirst(start.indices.count))
     }
-
-    /// The path once the view at `removed` is gone; `nil` for that view and all inside it.
-    fileprivate func afterRemoving(_ removed: ViewPath) -> ViewPath? {
-        let level = removed.indices.count - 1
-        guard level >= 0, indices.count > level, indices.starts(with: removed.indices.dropLast())
-        else { return self }
-        if indices[level] == removed.indices[level] { return nil }
-        guard indices[level] > removed.indices[level] else { return self }
-        var path = self
-        path.indices[level] -= 1
-        return path
-    }
 }

@@ -107,7 +107,7 @@ struct CaseEvidence {
     }
 
     /// More edits than this are not tried one by one: a layout after each of 1,000 takes minutes.
-    private static let editLimit = 50
+    static let editLimit = 50
 
     /// Returns the numbers of edits, less than all, after which constraints conflict; 0 is before the
     /// first edit, the only one that is tried where there are many.

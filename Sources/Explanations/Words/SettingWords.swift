@@ -16,6 +16,7 @@ extension CaseEvidence {
         guard let mismatch = pair.mismatch, mismatch.kind != .failure else {
             add(.summary) {
                 headline
+                keptSubviews
                 scaling(beside: nil)
                 if isOfOneModel {
                     ineffectiveSettings
@@ -65,6 +66,7 @@ extension CaseEvidence {
             openLayouts(without: found)
             if cause.clue == .rounding { rounding }
             difference(mismatch)
+            keptSubviews
             if found.isEmpty { contractLines(mismatch) }
             if isOfOneModel { ineffectiveSettings }
         }
