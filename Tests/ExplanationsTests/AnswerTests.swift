@@ -374,12 +374,12 @@ import Testing
     }
 
     @Test func `neighbours that overlap come first, with the reason`() throws {
-        func first(_ properties: String) throws -> String? {
+        func first(_ properties: String, more: String = "") throws -> String? {
             try explanation(
                 """
                 {"stack": {"axis": "vertical", \(properties), "arrangedSubviews": [
                   {"name": "aTitle", "intrinsicContentSize": {"width": 80, "height": 40},
-                   "baselineOffsets": {"first": 30, "last": 8}}, \(view("aBody", 80, 40))]}}
+                   "baselineOffsets": {"first": 30, "last": 8}\(more)}, \(view("aBody", 80, 40))]}}
                 """
             ).lines(.summary).first
         }
@@ -390,6 +390,10 @@ import Testing
                 == "aBody covers 6 pt of aTitle: isBaselineRelativeArrangement measures the spacing from baseline to"
                 + " baseline.")
         #expect(try first(#""spacing": 2"#) == nil)
+        // No more than all of the body is covered, or covers, whatever the gap.
+        #expect(
+            try first(#""spacing": 2"#, more: #", "customSpacingAfter": -50"#)
+                == "aBody covers 30 pt of aTitle: the spacing is −50 pt.")
     }
 
     @Test func `a change that squeezes another view more, or only mirrors the layout, is left out`()
@@ -429,7 +433,7 @@ import Testing
             answer.lines(.conflict).first == "uikit: aLine's top constraint 24 must equal gap 16.")
         #expect(
             answer.lines(.workaround).contains {
-                $0.hasPrefix("  2. set a custom spacing of 24 after aText")
+                $0.hasPrefix("  1. set a custom spacing of 24 after aText")
             }, "\(answer.lines(.workaround))")
     }
 
@@ -469,6 +473,7 @@ import Testing
                 "  To make sure of that, give aTitle a horizontal compression resistance priority of 749."
             ),
             "\(lines)")
-        #expect(lines.contains("    “labels” should be no wider than its views need (priority 51)."))
+        #expect(
+            lines.contains("    “labels” should be no wider than its views need (priority 51)."))
     }
 }

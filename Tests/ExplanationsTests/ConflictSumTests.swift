@@ -61,7 +61,7 @@ import Testing
         #expect(
             try lines(#""axis": "vertical","#, "\(fixed), \(label), \(fixed)") == [
                 "A device breaks a constraint and goes on, probably the gap between view 1 and view 2: view 2 then"
-                    + " covers 48 pt of view 1."
+                    + " covers 20 pt of view 1."
             ])
         #expect(
             try lines("", "\(fixed), \(label)") == [

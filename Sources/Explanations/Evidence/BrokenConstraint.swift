@@ -4,7 +4,7 @@ import StackCases
 /// A required constraint that UIKit probably breaks, with the number that it then has.
 struct BrokenConstraint {
     let constraint: EmittedConstraint
-    /// The distance or the length that it asks for, without the constraint: in points.
+    /// The distance or the length that it asks for, without the constraint: in points; negative for an overlap.
     let points: Double
 
     /// Returns the constraints that UIKit probably breaks in a case whose constraints conflict; none if that is not known.
@@ -54,6 +54,7 @@ extension EmittedConstraint {
         // The one ends where the other starts.
         let isAfter = first.attribute == .start
         let (before, after) = isAfter ? (other, own) : (own, other)
-        return after[axis.start] - before[axis.start] - before[axis.size]
+        let gap = after[axis.start] - before[axis.start] - before[axis.size]
+        return gap < 0 ? 0 - (before.overlap(with: after)?[axis.size] ?? 0) : gap
     }
 }

@@ -198,7 +198,7 @@ struct ConflictFixCandidates {
                 Set([member.first.item.path, member.second?.item.path]) == [first, second]
             else { return nil }
             return ConflictStep(
-                kind: .spacing, change: .setCustomSpacing(after: first, abs(member.constant)))
+                kind: .arrangement, change: .setCustomSpacing(after: first, abs(member.constant)))
         }
     }
 
@@ -213,7 +213,11 @@ struct ConflictFixCandidates {
                     stack.stack(at: $0.indices)?.axis == constraint.axis.perpendicular
                 })
             else { return [] }
-            remark = ": its views keep their own \(constraint.axis.size.rawValue)s"
+            let views = paths.compactMap { stack.stack(at: $0.indices) }
+                .flatMap(\.arrangedSubviews)
+            if views.flatMap(\.constraints).allSatisfy(\.attribute.isSize) {
+                remark = ": its views keep their own \(constraint.axis.size.rawValue)s"
+            }
         }
         return [ConflictStep(kind: .arrangement, change: change, remark: remark)]
     }

@@ -280,7 +280,11 @@ struct ViewLengths {
     /// harm.
     func distortion(_ length: SizeChange.Length, along axis: Axis) -> Double {
         guard let natural = length.natural, !length.isNatural else { return 0 }
-        if !length.grows { return 1 - length.actual / natural }
+        if !length.grows {
+            // Such a text takes more lines.
+            let wraps = axis == .horizontal && subview(length.view).wrapsText
+            return wraps ? 0 : 1 - length.actual / natural
+        }
         return mayGrow(length, along: axis) ? 0 : 1 - natural / length.actual
     }
 
@@ -299,9 +303,6 @@ struct ViewLengths {
         return worst(lengths) > worst(others) + 0.05
     }
 
-    /// The ends of names of views that hold a text.
-    private static let namesOfTexts = ["label", "button", "field", "text", "title"]
-
     /// Returns the natural and the present size of an image if a layout squeezes its width or its height alone; `nil` for
     /// other views.
     ///
@@ -311,9 +312,8 @@ struct ViewLengths {
     ) -> (natural: Frame, actual: Frame)? {
         let subview = subview(length.view)
         let other = axis.perpendicular
-        guard length.isSqueezed, !length.isStack, subview.baselineOffsets == nil,
-            !subview.wrapsText,
-            !Self.namesOfTexts.contains(where: (subview.name ?? "").lowercased().hasSuffix),
+        guard length.isSqueezed, !length.isStack,
+            !subview.isText,
             let otherLength = trials.length(of: length.view, along: other), otherLength.isNatural,
             let (own, across) = length.natural.flatMap({ own in
                 otherLength.natural.map { (own, $0) }
@@ -351,6 +351,15 @@ struct ViewLengths {
 }
 
 extension ArrangedSubview {
+    /// The ends of names of views that hold a text.
+    private static let namesOfTexts = ["label", "button", "field", "text", "title"]
+
+    /// Whether the view holds a text, as far as its baselines or its name tell.
+    var isText: Bool {
+        baselineOffsets != nil || wrapsText
+            || Self.namesOfTexts.contains(where: (name ?? "").lowercased().hasSuffix)
+    }
+
     /// The view without its name, which changes no layout.
     var unnamed: ArrangedSubview {
         var unnamed = self

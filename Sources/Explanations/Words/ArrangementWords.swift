@@ -45,7 +45,7 @@ extension CaseEvidence {
         let isInset = outer.isLayoutMarginsRelativeArrangement
         let edges = outer.axis == .horizontal ? "left and right" : "top and bottom"
         let margins = "there are no layout margins"
-        if !distances.isEmpty {
+        if !distances.isEmpty, distances.allSatisfy({ $0 >= 0 - Layout.tolerance }) {
             if distances.allSatisfy({ abs($0) <= Layout.tolerance }) {
                 isInset
                     ? "The views touch each other: the spacing is 0."
@@ -69,17 +69,23 @@ extension CaseEvidence {
                 let arranging = stack.stack.stack(at: tree.path(of: parent).indices)
             else { return nil }
             let views = tree.visibleViews(of: parent)
-            let overlaps = zip(views, views.dropFirst()).compactMap { view, next -> String? in
-                let gap = gaps(beside: next, along: arranging.axis).first ?? 0
-                guard gap < -Self.visibleOverhang else { return nil }
-                return "\(name(next)) covers \(Formatted.points(-gap)) pt of \(name(view))"
+            let pairs = zip(views, views.dropFirst()).compactMap { view, next in
+                pair.left.frames[view].overlap(with: pair.left.frames[next])
+                    .map { (view: view, next: next, points: $0[arranging.axis.size]) }
+            }.filter { $0.points > Self.visibleOverhang }
+            guard let first = pairs.first else { return nil }
+            let overlaps = pairs.map {
+                "\(name($0.next)) covers \(Formatted.points($0.points)) pt of \(name($0.view))"
             }
-            guard !overlaps.isEmpty else { return nil }
-            let spacing = arranging.spacing.points(useDefault: 0)
+            let custom = stack.stack.view(at: tree.path(of: first.view))?.customSpacingAfter
+            let spacing = (custom ?? .useDefault).points(
+                useDefault: arranging.spacing.points(useDefault: 0))
             let reason =
                 arranging.isBaselineRelativeArrangement && arranging.axis == .vertical
                 ? "isBaselineRelativeArrangement measures the spacing from baseline to baseline"
-                : "the spacing is \(spacing < 0 ? "−" : "")\(Formatted.points(abs(spacing))) pt"
+                : spacing < 0
+                    ? "the spacing is −\(Formatted.points(-spacing)) pt"
+                    : "their frames are larger than the alignment rectangles that are arranged"
             return Line("\(overlaps.listedInShort.asSentence): \(reason).")
         }
     }
@@ -164,17 +170,22 @@ extension CaseEvidence {
                 let room =
                     frames[parent].width
                     - (margins ? arranging.layoutMargins.left + arranging.layoutMargins.right : 0)
-                let shorter = views.filter { room - frames[$0].width > Layout.tolerance }
+                let shorter = views.filter { view in
+                    let own = stack.stack.view(at: tree.path(of: view))?.constraints ?? []
+                    return room - frames[view].width > Layout.tolerance
+                        && own.allSatisfy(\.attribute.isSize)
+                }
                 guard !shorter.isEmpty else { return nil }
                 let (widths, pronoun) = shorter.count == 1 ? ("width", "it") : ("widths", "them")
                 return Line(
                     "\(alignment) keeps the \(widths) of \(shorter.map(name).listedInShort); .fill makes \(pronoun) as"
-                        + " wide as the stack.")
+                        + " wide as \(name(parent)).")
             }
             let first = views.first {
                 frames[longest][axis.size] - frames[$0][axis.size] > Layout.tolerance
             }
-            guard let first, case let distance = frames[first].y - frames[longest].y,
+            guard let first, [.center, .trailing].contains(arranging.alignment),
+                case let distance = frames[first].y - frames[longest].y,
                 distance > Layout.tolerance
             else { return nil }
             return Line(

@@ -24,9 +24,9 @@ extension CaseEvidence {
                     + " visible subview of its stack."
             ) {
                 "Nothing places it any more. It probably keeps its frame: x \(Formatted.points(kept.frame.x)),"
-                    + " y \(Formatted.points(kept.frame.y)), \(kept.frame.sizeInWords)."
+                    + " y \(Formatted.points(kept.frame.y)), \(kept.frame.inWords)."
                 if !kept.overlaps.isEmpty {
-                    let parts = kept.overlaps.map { "\($0.view.inWords) by \($0.part.sizeInWords)" }
+                    let parts = kept.overlaps.map { "\($0.view.inWords) by \($0.part.inWords)" }
                     "There it overlaps, after all edits, \(parts.listedInShort)."
                 }
                 Line(
@@ -97,13 +97,8 @@ extension CaseEvidence {
 }
 
 extension Frame {
-    /// The size, such as `40 × 20 pt`.
-    fileprivate var sizeInWords: String {
-        "\(Formatted.points(width)) × \(Formatted.points(height)) pt"
-    }
-
     /// Returns the common part of two frames with the same parent; `nil` if it has no area.
-    fileprivate func overlap(with other: Frame) -> Frame? {
+    func overlap(with other: Frame) -> Frame? {
         let (left, top) = (max(x, other.x), max(y, other.y))
         let common = Frame(
             x: left, y: top, width: min(x + width, other.x + other.width) - left,

@@ -168,7 +168,7 @@ extension CaseEvidence {
         }
         let listed = changes.flatMap(\.lengths).map(\.view)
         return cut + [lines[0].line] + zeroViews(besides: listed) + lines.dropFirst().map(\.line)
-            + wrapped + overhanging.prefix(2)
+            + wrapped + reversedRows + overhanging.prefix(2)
     }
 
     /// Returns a length that a stack, or a distribution, is meant to give views, as a sum.
@@ -213,21 +213,25 @@ extension CaseEvidence {
     /// The width of the narrowest iPhone, in points, which longer texts do not fit.
     private static let narrowestScreen = 320.0
 
-    /// The long texts that no width of the stack limits.
+    /// The long texts that no width of the stack limits, or a line on a row that is wider than a screen.
     @LineBuilder private var unlimitedTexts: [Line] {
         let isFree =
             stack[.horizontal] == nil && !stack.constraints.contains { $0.concerns(.horizontal) }
         let texts = tree.nodes.indices.filter { view in
             guard tree.nodes[view].isVisible,
-                let size = stack.stack.view(at: tree.path(of: view))?.intrinsicContentSize,
-                let width = size.width
+                let subview = stack.stack.view(at: tree.path(of: view)), subview.isText
             else { return false }
-            return width > Self.narrowestScreen && width >= 2 * (size.height ?? .infinity)
+            return subview.intrinsicContentSize.width ?? 0 > Self.narrowestScreen
         }
-        if isFree, !texts.isEmpty, pair.left.wrappedTexts(of: stack.stack).isEmpty {
+        if isFree, pair.left.status.hasFrames, pair.left.frames[0].width > Self.narrowestScreen,
+            pair.left.wrappedTexts(of: stack.stack).isEmpty
+        {
             let names = texts.map(name).listedInShort
-            "Nothing gives the stack a width, so \(names) \(texts.count == 1 ? "stays" : "stay") on one line:"
-                + " pin both edges of the stack, or give it a width."
+            "Nothing gives the stack a width, so "
+                + (texts.isEmpty
+                    ? "it is as wide as its views need"
+                    : "\(names) \(texts.count == 1 ? "stays" : "stay") on one line")
+                + ": pin both edges of the stack, or give it a width."
         }
     }
 
