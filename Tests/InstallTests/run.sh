@@ -9,7 +9,8 @@ fail() { echo "install: $1" >&2; exit 1; }
 
 sh Tests/InstallTests/builds.sh
 # A package that depends on this one gets these products, and no unsafe flag, which SwiftPM would reject.
-env -u STACKDIFF_QUICK -u STACKDIFF_INTERNAL_PRODUCTS swift package dump-package >"$folder/package"
+env -u STACKDIFF_QUICK -u STACKDIFF_INTERNAL_PRODUCTS -u STACKDIFF_BUILD_TESTS_ONCE \
+    swift package dump-package >"$folder/package"
 if grep -q unsafeFlags "$folder/package"; then fail "other packages see unsafe flags"; fi
 products=$(python3 -c 'import json, sys
 print(*sorted(product["name"] for product in json.load(open(sys.argv[1]))["products"]))' "$folder/package")
