@@ -476,4 +476,32 @@ import Testing
         #expect(
             lines.contains("    “labels” should be no wider than its views need (priority 51)."))
     }
+
+    @Test func `a priority against squeezing comes with one against stretching`() throws {
+        let text =
+            #"{"name": "aText", "intrinsicContentSize": {"width": 600, "height": 20}, "numberOfLines": 0, "words": 12}"#
+        let lines = try explanation(
+            #"{"width": 343, "stack": {"spacing": 8, "arrangedSubviews": [\#(view("anIcon", 40, 40)), \#(text)]}}"#
+        ).lines(.sizes)
+        #expect(
+            lines.contains {
+                $0.contains("anIcon a horizontal hugging priority of 251: then anIcon is 40 pt")
+            }, "\(lines)")
+    }
+
+    @Test func `texts of a row whose baselines differ are told of the alignment`() throws {
+        func label(_ name: String, _ height: Double, _ first: Double) -> String {
+            #"{"name": "\#(name)", "intrinsicContentSize": {"width": 80, "height": \#(height)}, "baselineOffsets": {"first": \#(first), "last": 4}}"#
+        }
+        func lines(_ first: Double) throws -> [String] {
+            try explanation(
+                #"{"stack": {"alignment": "center", "arrangedSubviews": [\#(label("aTitle", 40, 31)), \#(label("aDate", 20, first))]}}"#
+            ).lines(.sizes)
+        }
+        #expect(
+            try lines(15).contains(
+                "The first baselines of aDate and aTitle are 6 pt apart; the alignment .firstBaseline aligns them."
+            ))
+        #expect(try !lines(21).contains { $0.contains("baselines") })
+    }
 }

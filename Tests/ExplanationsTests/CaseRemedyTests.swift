@@ -527,9 +527,12 @@ import Testing
                  "layoutMargins": {"left": 8, "right": 8},
                  "arrangedSubviews": [{"intrinsicContentSize": {"width": 40, "height": 20}}]}}
                 """
-            ).first
-                == "Make the stack at least 56 pt wide, or remove its width (from 16 pt there is a"
-                + " layout, but some views are 0 pt in size).")
+            ) == [
+                Self.severalUnique,
+                "  1. make the stack at least 56 pt wide, or remove its width (from 16 pt there is a"
+                    + " layout, but some views are 0 pt in size)",
+                "  2. give the stack's width == 10 priority 749: the stack is then 56 pt wide",
+            ])
     }
 
     @Test func `views that overlap by a negative spacing are in the stack, too`() throws {

@@ -85,7 +85,11 @@ struct ConflictFixCandidates {
             yielding.kind = .stretching
             return [yielding]
         }
-        return [room(of: constraint, least, brokenCount: brokenCount) ?? yielding]
+        let room = room(of: constraint, least, brokenCount: brokenCount)
+        guard let room, yielding.change.isOfOuterStack else { return [room ?? yielding] }
+        // A cell or screen cannot be made larger by a constant; its edge can yield.
+        yielding.kind = .stretching
+        return [room, yielding]
     }
 
     /// Returns the change that gives a view a larger size; `nil` if no number that one would write is enough.

@@ -160,6 +160,7 @@ struct SizeFixes {
             guard var fix, fix.lost.isEmpty || isDecided && isOfPriorities, !movesRoom(fix) else {
                 return nil
             }
+            if isOfPriorities, let held = held(fix, complaint) { fix = held }
             fix.lengths = moved(by: fix, of: complaint)
             if areEqual(complaint, in: fix.layout) { return fix }
             let isMissing = complaint.lengths.contains { $0.natural == nil || $0.isLost }
@@ -195,6 +196,29 @@ struct SizeFixes {
         let own = layout.frames[first.view][complaint.axis.size]
         return siblings.allSatisfy {
             abs(layout.frames[$0][complaint.axis.size] - own) <= Layout.tolerance
+        }
+    }
+
+    /// Returns a fix of priorities with a hugging priority for views that it stretches in place of squeezing them; `nil` where
+    /// it stretches none, or where that does not give them their natural lengths.
+    private func held(_ fix: Fix, _ complaint: Complaint) -> Fix? {
+        let axis = complaint.axis
+        let stretched = complaint.lengths.filter { before in
+            let after = lengths.changed(before, along: axis, in: fix.layout)
+            return before.isSqueezed && lengths.distortion(after, along: axis) > 0.05
+        }.map(\.view)
+        guard let first = stretched.first else { return nil }
+        let highest =
+            (stretched + lengths.siblings(of: first)).map {
+                lengths.priority(of: $0, along: axis, isGrowth: true)
+            }.max() ?? 0
+        let hugging = CaseChange.setPriority(
+            .hugging, axis, of: stretched.map(tree.path), to: min(999, highest + 1))
+        return lengths.trials.fix(fix.changes + [hugging], rank: fix.rank) { layout in
+            let areNatural = complaint.lengths.allSatisfy {
+                lengths.changed($0, along: axis, in: layout).isNatural
+            }
+            return layout.status.isDetermined && areNatural ? 0 : nil
         }
     }
 

@@ -181,6 +181,7 @@ extension CaseEvidence {
                     "\(alignment) keeps the \(widths) of \(shorter.map(name).listedInShort); .fill makes \(pronoun) as"
                         + " wide as \(name(parent)).")
             }
+            if let line = baselinesApart(views) { return line }
             let first = views.first {
                 frames[longest][axis.size] - frames[$0][axis.size] > Layout.tolerance
             }
@@ -192,6 +193,28 @@ extension CaseEvidence {
                 "\(alignment) puts the top of \(name(first)) \(Formatted.points(distance)) pt below that of"
                     + " \(name(longest)); .top aligns their tops.")
         }
+    }
+
+    /// Returns a line on the texts of a row whose first baselines are not aligned; `nil` where they are.
+    private func baselinesApart(_ views: [Int]) -> Line? {
+        let baselines = views.compactMap { view in
+            stack.stack.view(at: tree.path(of: view)).flatMap { subview in
+                subview.baselineOffsets.map {
+                    (
+                        view: view,
+                        y: subview.alignmentRect(forFrame: pair.left.frames[view]).y + $0.first
+                    )
+                }
+            }
+        }
+        guard let highest = baselines.min(by: { $0.y < $1.y }),
+            let lowest = baselines.max(by: { $0.y < $1.y }),
+            lowest.y - highest.y > Self.visibleOverhang
+        else { return nil }
+        return Line(
+            "The first baselines of \(name(highest.view)) and \(name(lowest.view)) are"
+                + " \(Formatted.points(lowest.y - highest.y)) pt apart; the alignment .firstBaseline aligns them."
+        )
     }
 
     /// The views without a size across the axis of their stack, beside an ambiguous layout along it.
