@@ -3,13 +3,18 @@ import StackCases
 
 /// The effects of distributions and alignments, for layouts whose sizes need no reason.
 extension CaseEvidence {
+    /// The visible stacks, the outer one included, by their indices in the `ViewTree`.
+    private var visibleStacks: [(index: Int, configuration: StackConfiguration)] {
+        tree.nodes.indices.filter { tree.nodes[$0].isVisible }.compactMap { view in
+            stack.stack.stack(at: tree.path(of: view).indices).map { (view, $0) }
+        }
+    }
+
     /// Returns the gaps between views that a distribution spaces.
     /// - Parameter hasChanges: Whether to add changes after which the gaps are the spacing.
     func distances(withChanges hasChanges: Bool) -> [Line] {
-        tree.nodes.indices.compactMap { parent -> Line? in
-            guard tree.nodes[parent].isVisible,
-                let arranging = stack.stack.stack(at: tree.path(of: parent).indices),
-                [.equalSpacing, .equalCentering].contains(arranging.distribution)
+        visibleStacks.compactMap { parent, arranging -> Line? in
+            guard [.equalSpacing, .equalCentering].contains(arranging.distribution)
             else { return nil }
             let (axis, views) = (arranging.axis, tree.visibleViews(of: parent))
             let frames = views.map { pair.left.frames[$0] }.sorted {
@@ -64,10 +69,7 @@ extension CaseEvidence {
 
     /// The neighbours that overlap along the axis of their stack, with the reason.
     var overlapping: [Line] {
-        tree.nodes.indices.compactMap { parent -> Line? in
-            guard tree.nodes[parent].isVisible,
-                let arranging = stack.stack.stack(at: tree.path(of: parent).indices)
-            else { return nil }
+        visibleStacks.compactMap { parent, arranging -> Line? in
             let views = tree.visibleViews(of: parent)
             let pairs = zip(views, views.dropFirst()).compactMap { view, next in
                 pair.left.frames[view].overlap(with: pair.left.frames[next])
@@ -92,10 +94,8 @@ extension CaseEvidence {
 
     /// The rows that lie from right to left, each with its rightmost view.
     var reversedRows: [Line] {
-        tree.nodes.indices.compactMap { row in
-            guard tree.nodes[row].isVisible,
-                let arranging = stack.stack.stack(at: tree.path(of: row).indices),
-                arranging.isRightToLeft, arranging.axis == .horizontal,
+        visibleStacks.compactMap { row, arranging in
+            guard arranging.isRightToLeft, arranging.axis == .horizontal,
                 case let views = tree.visibleViews(of: row), views.count > 1
             else { return nil }
             return Line(
@@ -134,10 +134,8 @@ extension CaseEvidence {
 
     /// Returns the views that the alignment fill makes longer than they are.
     func stretchedAcross(_ lengths: ViewLengths) -> [Line] {
-        tree.nodes.indices.compactMap { parent -> Line? in
-            guard tree.nodes[parent].isVisible,
-                let arranging = stack.stack.stack(at: tree.path(of: parent).indices),
-                arranging.alignment == .fill
+        visibleStacks.compactMap { parent, arranging -> Line? in
+            guard arranging.alignment == .fill
             else { return nil }
             let axis = arranging.axis.perpendicular
             let views = tree.visibleViews(of: parent).filter { view in
@@ -155,10 +153,8 @@ extension CaseEvidence {
     /// Returns the views that another alignment than fill leaves shorter than their stack: the widths of columns, and the
     /// places of views in rows.
     var alignedAcross: [Line] {
-        tree.nodes.indices.compactMap { parent -> Line? in
-            guard tree.nodes[parent].isVisible,
-                let arranging = stack.stack.stack(at: tree.path(of: parent).indices),
-                arranging.alignment != .fill, !arranging.alignment.isBaseline
+        visibleStacks.compactMap { parent, arranging -> Line? in
+            guard arranging.alignment != .fill, !arranging.alignment.isBaseline
             else { return nil }
             let axis = arranging.axis.perpendicular
             let (views, frames) = (tree.visibleViews(of: parent), pair.left.frames)
