@@ -354,6 +354,10 @@ import Testing
             "The views touch each other and the stack's left and right edges: the spacing is 0, and there are no layout margins."
         let views = "\(view("aTitle", 80)), \(view("aBody", 80))"
         #expect(try lines("", views).contains(touching))
+        // The custom spacing is 0, the stack's is not.
+        let custom =
+            "\(view("aTitle", 80, more: #", "customSpacingAfter": 0"#)), \(view("aBody", 80))"
+        #expect(try !lines(#""spacing": 8,"#, custom).contains { $0.contains("the spacing is 0") })
         #expect(
             try lines(#""spacing": 1,"#, views).contains(
                 "The views touch the stack's left and right edges: there are no layout margins."))

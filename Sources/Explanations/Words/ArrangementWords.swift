@@ -51,12 +51,13 @@ extension CaseEvidence {
         let edges = outer.axis == .horizontal ? "left and right" : "top and bottom"
         let margins = "there are no layout margins"
         if !distances.isEmpty, distances.allSatisfy({ $0 >= 0 - Layout.tolerance }) {
-            if distances.allSatisfy({ abs($0) <= Layout.tolerance }) {
+            let areTouching = distances.allSatisfy { $0 <= Layout.tolerance }
+            if areTouching, outer.spacing.points(useDefault: 0) == 0 {
                 isInset
                     ? "The views touch each other: the spacing is 0."
                     : "The views touch each other and the stack's \(edges) edges: the spacing is 0, and"
                         + " \(margins)."
-            } else if !isInset {
+            } else if !areTouching, !isInset {
                 "The views touch the stack's \(edges) edges: \(margins)."
             }
             if distances.count > 1, Set(distances.map(Formatted.points)).count == 1,
