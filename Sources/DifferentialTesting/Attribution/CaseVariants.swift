@@ -85,11 +85,11 @@ final class CaseVariants {
     let variants: ModelVariants
     private let workspace: LayoutWorkspace
     /// The defects that can matter in the case, by its traits.
-    private let possible: DefectSet
+    private lazy var possible = defects { $0.canMatter(examined.traits.all) }
     /// Those of them that can matter along the horizontal axis, as far as is known.
-    private var possibleInWidths: DefectSet
+    private lazy var possibleInWidths = possible(along: .horizontal)
     /// Those of them that can matter along the vertical axis, as far as is known.
-    private var possibleInHeights: DefectSet
+    private lazy var possibleInHeights = possible(along: .vertical)
     private var results: Results
 
     /// The defects that make a difference to the case's constraints.
@@ -115,15 +115,6 @@ final class CaseVariants {
         self.examined = examined
         self.variants = variants
         self.workspace = workspace
-        var (possible, inWidths, inHeights) = (DefectSet(), DefectSet(), DefectSet())
-        for (index, defect) in variants.model.defects.enumerated()
-        where defect.canMatter(examined.traits.all) {
-            let set = DefectSet(index: index)
-            possible.insert(set)
-            if defect.canMatter(examined.traits, along: .horizontal) { inWidths.insert(set) }
-            if defect.canMatter(examined.traits, along: .vertical) { inHeights.insert(set) }
-        }
-        (self.possible, possibleInWidths, possibleInHeights) = (possible, inWidths, inHeights)
         results = variants.spareResults.popLast() ?? Results()
         results[results.place(of: [])].layout = known
     }
@@ -131,6 +122,18 @@ final class CaseVariants {
     deinit {
         results.removeAll()
         variants.spareResults.append(results)
+    }
+
+    private func defects(where isIncluded: (Defect) -> Bool) -> DefectSet {
+        var included = DefectSet()
+        for (index, defect) in variants.defects.enumerated() where isIncluded(defect) {
+            included.insert(DefectSet(index: index))
+        }
+        return included
+    }
+
+    private func possible(along axis: Axis) -> DefectSet {
+        possible.intersection(defects { $0.canMatter(examined.traits, along: axis) })
     }
 
     /// Returns the defect of a set that has one.
@@ -220,8 +223,7 @@ final class CaseVariants {
 
     /// Returns the layout by the model without `defects`, which need not say what conflicts.
     func layout(without defects: DefectSet) -> Layout {
-        // Defects that cannot affect the case need not be corrected.
-        let defects = defects.intersection(possible)
+        let defects = thatMatter(defects)
         let place = results.place(of: defects)
         if let known = results[place].layout { return known }
         let variant = variants.variant(without: defects)
@@ -233,6 +235,12 @@ final class CaseVariants {
         return layout
     }
 
+    /// Returns those of some defects that can affect the case; the others need not be corrected.
+    private func thatMatter(_ defects: DefectSet) -> DefectSet {
+        // Most cases differ in nothing, and then no one asks which defects they could show.
+        defects.isEmpty ? defects : defects.intersection(possible)
+    }
+
     /// Keeps the fingerprint of the constraints that were made last, if the search may need it later.
     private func keepFingerprint(without defects: DefectSet) {
         guard defects.rawValue.nonzeroBitCount <= 1 else { return }
@@ -241,14 +249,14 @@ final class CaseVariants {
 
     /// Whether the whole layout without `defects` is known.
     func knowsLayout(without defects: DefectSet) -> Bool {
-        results[results.place(of: defects.intersection(possible))].layout != nil
+        results[results.place(of: thatMatter(defects))].layout != nil
     }
 
     /// Returns the layout without `defects` along one axis, if that is less work than the whole.
     ///
     /// The numbers along the other axis mean nothing.
     func partialLayout(without defects: DefectSet, along axis: Axis) -> Layout? {
-        let defects = defects.intersection(possible)
+        let defects = thatMatter(defects)
         if let known = results[results.place(of: defects)].layout { return known }
         // Other defects can only change the layout along the other axis, which may be unsupported.
         let fewer = defects.intersection(axis == .horizontal ? possibleInWidths : possibleInHeights)
@@ -280,7 +288,7 @@ final class CaseVariants {
 
     /// Returns the model without `defects`, its layout, and what that breaks of the contract.
     func side(without defects: DefectSet) -> ContractVerdict.Side {
-        let defects = defects.intersection(possible)
+        let defects = thatMatter(defects)
         var side = ContractVerdict.Side(
             model: variants.variant(without: defects).model, layout: layout(without: defects))
         let place = results.place(of: defects)

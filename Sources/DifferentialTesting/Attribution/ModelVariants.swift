@@ -1,8 +1,8 @@
 import LayoutModels
 import StackCases
 
-/// A model, perhaps without some of its defects.
-struct ModelVariant {
+/// A model, perhaps without some of its defects; an object, because each layout by a variant asks for it.
+final class ModelVariant {
     let model: any LayoutModel
     /// The model, if it emits constraints.
     let constraintBased: RuleModel?

@@ -130,12 +130,12 @@ final class CampaignWorker {
         _ cases: [LayoutCase], from first: Int, into progress: inout Progress
     ) {
         let layouts = participants.map { $0.model.layouts(of: cases, in: workspace) }
-        let broken = brokenRelations(in: cases, from: first, layouts)
         var laidOut = cases.enumerated().map { position, layoutCase in
             LaidOutCase(
                 layoutCase: layoutCase, index: first + position,
                 layouts: layouts.map { $0[position] }, examined: CaseAfterEdits(layoutCase))
         }
+        let broken = brokenRelations(in: laidOut)
         prepareFeatures(of: &laidOut)
         for position in laidOut.indices {
             comparePairs(&laidOut[position], into: &progress)
@@ -229,31 +229,32 @@ final class CampaignWorker {
     }
 
     /// Returns the relations that models break with themselves: for each case, by model.
-    private func brokenRelations(
-        in cases: [LayoutCase], from first: Int, _ layouts: [[Layout]]
-    ) -> [[BrokenRelation]] {
-        var related: [(position: Int, cases: RelatedCases)] = []
-        for (position, layoutCase) in cases.enumerated()
-        where campaign.selfInterval > 0 && (first + position).isMultiple(of: campaign.selfInterval)
-        {
+    private func brokenRelations(in cases: [LaidOutCase]) -> [[BrokenRelation]] {
+        var related: [(position: Int, cases: RelatedCases, tree: ViewTree)] = []
+        for (position, laidOut) in cases.enumerated()
+        where campaign.selfInterval > 0 && laidOut.index.isMultiple(of: campaign.selfInterval) {
+            // A relation's first case has the views that the case has after its edits.
+            guard let tree = laidOut.examined?.tree else { continue }
             for relation in SelfRelation.allCases {
-                guard let found = try? relation.relatedCases(of: layoutCase),
-                    (try? found.subject.configurationAfterEdits()) != nil
-                else { continue }
-                related.append((position, found))
+                guard let found = try? relation.relatedCases(of: laidOut.layoutCase) else {
+                    continue
+                }
+                related.append((position, found, tree))
             }
         }
         var broken = [[BrokenRelation]](repeating: [], count: cases.count)
         for (place, participant) in participants.enumerated() {
             // A failure is a finding already, and a program has to start again after each.
-            let answered = related.filter { layouts[place][$0.position].status != .failed }
+            let answered = related.filter { cases[$0.position].layouts[place].status != .failed }
             let results = participant.selfCheck.results(
-                of: answered.map { position, related in
-                    (related, related.subject == cases[position] ? layouts[place][position] : nil)
+                of: answered.map { position, related, tree in
+                    let laidOut = cases[position]
+                    let isKnown = related.subject == laidOut.layoutCase
+                    return (related, tree, isKnown ? laidOut.layouts[place] : nil)
                 }, in: workspace)
-            for ((position, _), result) in zip(answered, results) {
+            for (checked, result) in zip(answered, results) {
                 guard case .broken(let mismatch) = result.answer else { continue }
-                broken[position].append(
+                broken[checked.position].append(
                     BrokenRelation(
                         participant: place, cases: result.cases, mismatch: mismatch,
                         layout: result.layout, expected: result.expected))

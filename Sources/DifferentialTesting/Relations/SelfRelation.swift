@@ -242,28 +242,28 @@ public struct SelfCheck: Sendable {
         _ relation: SelfRelation, of layoutCase: LayoutCase, in workspace: LayoutWorkspace
     ) throws(CaseError) -> Result? {
         guard let cases = try relation.relatedCases(of: layoutCase) else { return nil }
-        // An impossible edit is an error here, not a missing result.
-        _ = try cases.subject.configurationAfterEdits()
-        return results(of: [(cases, nil)], in: workspace).first
+        let tree = ViewTree(try cases.subject.configurationAfterEdits().stack)
+        return results(of: [(cases, tree, nil)], in: workspace).first
     }
 
     /// Lays out pairs of related cases whose edits are possible, all in one batch, and compares.
-    /// - Parameter pairs: The cases, each with the model's layout of its first if that is known
-    ///   already.
+    /// - Parameter pairs: The cases, each with the views of its first after the edits, and with the model's
+    ///   layout of its first if that is known already.
     func results(
-        of pairs: [(cases: RelatedCases, known: Layout?)], in workspace: LayoutWorkspace
+        of pairs: [(cases: RelatedCases, tree: ViewTree, known: Layout?)],
+        in workspace: LayoutWorkspace
     ) -> [Result] {
         var wanted: [LayoutCase] = []
-        for (cases, known) in pairs {
+        for (cases, _, known) in pairs {
             if known == nil { wanted.append(cases.subject) }
             wanted.append(cases.related)
         }
         var layouts = model.layouts(of: wanted, in: workspace).makeIterator()
-        return pairs.compactMap { cases, known in
-            guard let layout = known ?? layouts.next(), let other = layouts.next(),
-                let stack = try? cases.subject.configurationAfterEdits().stack
-            else { return nil }
-            let tree = ViewTree(stack)
+        return pairs.compactMap { cases, tree, known in
+            // An interrupted program leaves the last ones out.
+            guard let layout = known ?? layouts.next(), let other = layouts.next() else {
+                return nil
+            }
             let expected = cases.expectedLayout(from: other, of: tree)
             // A failure of the model is one finding, not another one for each relation.
             let answer =

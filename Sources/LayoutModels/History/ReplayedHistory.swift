@@ -1,7 +1,8 @@
 import StackCases
 
-/// The moments at which a live stack is laid out in a case's history.
-struct ReplayedHistory {
+/// The moments at which a live stack is laid out in a case's history; an object, because each variant of a model
+/// asks for it.
+final class ReplayedHistory {
     /// The moments of all layouts but the last.
     private(set) var moments: [LiveHistory] = []
     /// The moment of the last layout, or of an impossible edit.
@@ -48,7 +49,9 @@ struct HistoryMemory {
             self.layoutCase = layoutCase
             known.removeAll(keepingCapacity: true)
         }
-        if let found = known.first(where: { $0.rules == rules }) { return found.history }
+        if let found = known.firstIndex(where: { $0.rules == rules }) {
+            return known[found].history
+        }
         let history = ReplayedHistory(layoutCase, rules)
         known.append((rules, history))
         return history
