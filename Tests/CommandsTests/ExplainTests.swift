@@ -213,7 +213,7 @@ import Testing
 
     @Test func `documented replaces fdstackview if that does not support the case`() async throws {
         let json = """
-            {"width": 300, "stack": {"distribution": "fillProportionally", "spacing": 10,
+            {"width": 80, "stack": {"distribution": "fillProportionally", "spacing": 10,
              "arrangedSubviews": [
               {"intrinsicContentSize": {"width": 40, "height": 20}, "customSpacingAfter": 20},
               {"intrinsicContentSize": {"width": 10, "height": 20}}]}}

@@ -65,7 +65,8 @@ import Testing
             ])
         #expect(
             try workaround(column(spacing: 24)).first
-                == "Lay out the stack relative to layout margins of 4 pt at the top and 14 pt at the bottom."
+                == "Set isLayoutMarginsRelativeArrangement of the stack to true, with layoutMargins of 4 pt at the"
+                + " top and 14 pt at the bottom."
         )
     }
 
@@ -286,7 +287,7 @@ import Testing
         #expect(
             lines == [
                 Self.severalUnique,
-                "  1. set the distribution of the stack to .fill (then probably the order of the views decides)",
+                "  1. set the distribution of the stack to .fill (then probably the order of the views decides which one changes)",
                 "  2. give the stack's width == 200 priority 999: the stack is then 60 pt wide",
             ])
     }

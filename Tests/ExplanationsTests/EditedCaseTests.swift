@@ -50,7 +50,8 @@ import Testing
     @Test func `a change that works at any time need not be made before the first layout`() throws {
         #expect(
             try lines(.workaround, Self.row).first
-                == "Lay out the stack relative to layout margins of 10 pt at the top.")
+                == "Set isLayoutMarginsRelativeArrangement of the stack to true, with layoutMargins of 10 pt at the"
+                + " top.")
     }
 
     @Test func `edits that leave something behind must be made before the first layout`() throws {

@@ -581,8 +581,8 @@ import Testing
             ])
         #expect(
             explanation.lines(.workaround).prefix(2) == [
-                "If these margins are to stay free as well, lay out the stack relative to layout margins"
-                    + " of 40 pt at the top.",
+                "If these margins are to stay free as well, set isLayoutMarginsRelativeArrangement of the stack"
+                    + " to true, with layoutMargins of 40 pt at the top.",
                 "uikit then gives the layout without the bug.",
             ])
     }

@@ -301,7 +301,7 @@ import Testing
                 "View 1.0 and view 1.1 are 146 pt wide by .fillEqually: 0.5 × (the stack's width 300 − gap 8) = 146 pt.",
                 "The alignment .fill makes view 0 300 pt wide; .leading, .center and .trailing keep natural"
                     + " widths.",
-                "The alignment .fill makes view 1.1 34 pt tall; .leading, .center and .trailing keep natural"
+                "The alignment .fill makes view 1.1 34 pt tall; .top, .center and .bottom keep natural"
                     + " heights.",
                 "The views touch the stack's top and bottom edges: there are no layout margins.",
             ])

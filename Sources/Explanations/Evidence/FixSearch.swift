@@ -61,7 +61,8 @@ struct FixSearch {
             squeeze: max(squeeze(in: after), texts.isEmpty ? 0 : 1),
             isOfOneSize: isOfOneSize(changes, changedCase) { shortfall($0) ?? .max <= rest },
             makesTie: makesTie, rank: rank,
-            remark: (makesTie ? " (then probably the order of the views decides)" : "")
+            remark: (makesTie
+                ? " (then probably the order of the views decides which one changes)" : "")
                 + (texts.isEmpty ? "" : " (then the text of \(texts.listedInShort) is cut off)"))
     }
 

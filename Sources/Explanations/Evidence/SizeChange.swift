@@ -21,6 +21,8 @@ struct SizeChange {
         var grows: Bool { natural.map { actual > $0 } ?? (actual > Layout.tolerance) }
         var isSqueezed: Bool { !grows && !isNatural }
         var isNatural: Bool { abs(actual - (natural ?? 0)) <= Layout.tolerance }
+        /// Whether a natural height is at most that of a control or a line of text.
+        var isLine: Bool { natural.map { $0 <= FixSearch.controlLength } ?? false }
         /// Whether the view has less than a tenth of its natural length.
         var isLost: Bool {
             natural.map { $0 > Layout.tolerance && actual < SizeChange.leastShare * $0 } ?? false
@@ -70,7 +72,8 @@ struct SizeChange {
         let length = lengths[0]
         let share = length.natural.map { $0 > 0 ? length.actual / $0 : 1 }
         if isOfLostView { return (0, share ?? 0) }
-        if isOfOwnConstraint { return (6, 0) }
+        // An icon is meant to be smaller than its image, but no text is meant to be cut off.
+        if isOfOwnConstraint, grows || !all.subview(length.view).isText { return (6, 0) }
         guard let share, let natural = length.natural else { return (length.isNatural ? 1 : 5, 0) }
         if share < 1 { return (2, share) }
         return (all.mayGrow(length, along: axis) ? 4 : 3, natural - length.actual)

@@ -53,7 +53,22 @@ struct SizeFixCandidates {
                 .setPriority(priority, axis, of: paths, to: max(highest, complaint.priority) + 1)
             ])
         }
-        return found + weakerRivals + (longestYields.map { [[$0]] } ?? [])
+        return found + weakerRivals + otherGrowth + (longestYields.map { [[$0]] } ?? [])
+    }
+
+    /// The changes with which a neighbour takes the room in place of the views.
+    private var otherGrowth: [[CaseChange]] {
+        guard first.grows, complaint.lengths.count == 1, complaint.priority >= 2,
+            tree.nodes[first.view].arrangingAxis == axis
+        else { return [] }
+        return lengths.siblings(of: first.view).filter {
+            lengths.trials.length(of: $0, along: axis) != nil
+        }.map {
+            [
+                .setPriority(
+                    .hugging, axis, of: [tree.path(of: $0)], to: complaint.priority - 1)
+            ]
+        }
     }
 
     /// The changes with which other views' constraints lose against the views.

@@ -21,7 +21,7 @@ struct SizeFixes {
     private static let layoutLimit = 40
 
     let lengths: ViewLengths
-    private var tree: ViewTree { lengths.tree }
+    var tree: ViewTree { lengths.tree }
 
     // MARK: Complaints
 
@@ -65,8 +65,13 @@ struct SizeFixes {
     /// Returns the changes that help, the best first.
     /// - Complexity: A layout for each constraint of the proofs, up to the limit.
     func fixes(of complaint: Complaint) -> [Fix] {
-        fixes(
+        let tighter = tighterSpacing(for: complaint).map { [$0] } ?? []
+        let found = fixes(
             of: complaint, among: SizeFixCandidates(lengths: lengths, complaint: complaint).all)
+        let all = tighter + found
+        // If another view would have to yield, a column may be meant.
+        let isEnough = all.contains { $0.squeeze == 0 && $0.lost.isEmpty && !$0.isOfOuterSize }
+        return all + (isEnough ? [] : column(for: complaint).map { [$0] } ?? [])
     }
 
     /// Returns the aspect ratio for a squeezed image, or for a view with a required length on its other side; `nil` for
@@ -94,12 +99,17 @@ struct SizeFixes {
             $0.status.isDetermined ? 0 : nil
         }
         guard var fix, fix.lost.isEmpty else { return nil }
-        if change.picture != nil {
-            let size = subview.alignmentRect(forFrame: fix.layout.frames[change.lengths[0].view])
-            fix.text += ": then it is \(size.inWords)"
-        } else {
-            fix.lengths = lengths.trials.movedLengths(along: axis, in: fix.layout)
+        let view = change.lengths[0].view
+        let moved = lengths.trials.movedLengths(along: axis, in: fix.layout)
+        if change.picture == nil {
+            fix.lengths = moved
+            return fix
         }
+        let others = moved.filter { $0.view != view }
+        if isMirrored(others, change.lengths) { return nil }
+        let size = subview.alignmentRect(forFrame: fix.layout.frames[view])
+        let effects = others.isEmpty ? "" : ", and \(others.inWords(axis, tree))"
+        fix.text += ": then it is \(size.inWords)\(effects)"
         return fix
     }
 
@@ -169,9 +179,14 @@ struct SizeFixes {
                     || !lengths.distort(
                         fix.lengths, moreThan: complaint.lengths, along: complaint.axis)
             else { return nil }
-            if isMirrored(fix, complaint) { return nil }
-            fix.stretchesOthers = stretchesOthers(fix, complaint)
-            if fix.stretchesOthers { fix.rank = 2 }
+            if isMirrored(fix.lengths, complaint.lengths) { return nil }
+            let stretched = stretchedOthers(fix, complaint)
+            fix.stretchesOthers = !stretched.isEmpty
+            if fix.stretchesOthers {
+                // The room below a text looks like a mistake.
+                let isOfText = complaint.axis == .vertical && stretched.contains(where: \.isLine)
+                fix.rank = isOfText ? 3 : 2
+            }
             return fix
         }
         // A change that only makes a tie helps if there is no other, or only one of the stack's size.
@@ -222,10 +237,12 @@ struct SizeFixes {
         }
     }
 
-    /// Whether a fix only gives another view like that of the complaint its present length.
-    private func isMirrored(_ fix: Fix, _ complaint: Complaint) -> Bool {
-        complaint.lengths.allSatisfy { own in
-            fix.lengths.contains { other in
+    /// Whether lengths that change only give another view like that of each complaint its present length.
+    private func isMirrored(
+        _ changed: [SizeChange.Length], _ complaints: [SizeChange.Length]
+    ) -> Bool {
+        complaints.allSatisfy { own in
+            changed.contains { other in
                 other.view != own.view && other.view > 0
                     && abs(other.framed - own.framed) <= Layout.tolerance
                     && lengths.subview(other.view).unnamed == lengths.subview(own.view).unnamed
@@ -233,9 +250,9 @@ struct SizeFixes {
         }
     }
 
-    /// Whether a fix makes another view far longer than its natural length.
-    private func stretchesOthers(_ fix: Fix, _ complaint: Complaint) -> Bool {
-        fix.lengths.contains { length in
+    /// Returns the other views that a fix makes far longer than their natural lengths.
+    private func stretchedOthers(_ fix: Fix, _ complaint: Complaint) -> [SizeChange.Length] {
+        fix.lengths.filter { length in
             !complaint.lengths.contains { $0.view == length.view }
                 && lengths.isOverstretched(length, along: complaint.axis)
         }

@@ -83,15 +83,21 @@ struct ViewLengths {
             && !layout.ambiguous.contains(OpenNumber(view: 0, attribute: stack.axis.size))
         let stacks =
             isOpen || found.contains { $0.axis == stack.axis } ? [0] + parents : parents
-        let wrapped = wrappedStack
         return stacks.lazy.compactMap { view in
-            guard let arranging = wrapped.stack(at: tree.path(of: view).indices),
-                let needed = fittingSize(
-                    of: ArrangedSubview(stack: arranging), along: arranging.axis),
+            guard let arranging = stack.stack(at: tree.path(of: view).indices),
+                let needed = neededRoom(of: view),
                 abs(needed - layout.frames[view][arranging.axis.size]) > Layout.tolerance
             else { return nil }
             return (view, arranging.axis, needed)
         }.first
+    }
+
+    /// Returns the length that the views of a stack need along its axis; `nil` if several are as good.
+    /// - Complexity: A layout.
+    func neededRoom(of view: Int) -> Double? {
+        wrappedStack.stack(at: tree.path(of: view).indices).flatMap {
+            fittingSize(of: ArrangedSubview(stack: $0), along: $0.axis)
+        }
     }
 
     /// Returns the length that a stack's views need with each text on one line; `nil` along columns, or if no text wraps.

@@ -14,8 +14,7 @@ extension CaseEvidence {
     /// - Parameter hasChanges: Whether to add changes after which the gaps are the spacing.
     func distances(withChanges hasChanges: Bool) -> [Line] {
         visibleStacks.compactMap { parent, arranging -> Line? in
-            guard [.equalSpacing, .equalCentering].contains(arranging.distribution)
-            else { return nil }
+            guard arranging.distribution.makesGaps else { return nil }
             let (axis, views) = (arranging.axis, tree.visibleViews(of: parent))
             let frames = views.map { pair.left.frames[$0] }.sorted {
                 $0[axis.start] < $1[axis.start]
@@ -33,11 +32,18 @@ extension CaseEvidence {
                 ) { changes }
             }
             let list = Set(texts).count == 1 ? "\(texts[0]) pt each" : "\(texts.listedInShort) pt"
+            let isEqual = arranging.distribution == .equalSpacing
             let rule =
-                arranging.distribution == .equalSpacing
+                isEqual
                 ? "equalSpacing makes the gaps equal, and leaves no room at the ends."
                 : "equalCentering makes the distances of the centers equal, and not the gaps."
-            return Line("The gaps in \(name(parent)) are \(list): \(rule)") { changes }
+            let isCustom = views.dropLast().contains {
+                stack.stack.view(at: tree.path(of: $0))?.customSpacingAfter != .useDefault
+            }
+            let custom =
+                isCustom && isEqual
+                ? " A custom spacing is only the least distance, of all gaps." : ""
+            return Line("The gaps in \(name(parent)) are \(list): \(rule)\(custom)") { changes }
         }
     }
 
@@ -49,7 +55,9 @@ extension CaseEvidence {
         }
         let isInset = outer.isLayoutMarginsRelativeArrangement
         let edges = outer.axis == .horizontal ? "left and right" : "top and bottom"
-        let margins = "there are no layout margins"
+        let margins =
+            outer.layoutMargins == EdgeInsets()
+            ? "there are no layout margins" : "the layout margins are not in use"
         if !distances.isEmpty, distances.allSatisfy({ $0 >= 0 - Layout.tolerance }) {
             let areTouching = distances.allSatisfy { $0 <= Layout.tolerance }
             if areTouching, outer.spacing.points(useDefault: 0) == 0 {
@@ -61,7 +69,7 @@ extension CaseEvidence {
                 "The views touch the stack's \(edges) edges: \(margins)."
             }
             if distances.count > 1, Set(distances.map(Formatted.points)).count == 1,
-                left.name == RuleModel.uikit.name
+                left.name == RuleModel.uikit.name, !outer.distribution.makesGaps
             {
                 "All gaps are \(Formatted.points(distances[0])) pt; setCustomSpacing(_:after:) sets a single one."
             }
@@ -145,9 +153,12 @@ extension CaseEvidence {
             }
             guard let first = views.first else { return nil }
             let length = Formatted.points(pair.left.frames[first][axis.size])
+            let others =
+                axis == .horizontal
+                ? ".leading, .center and .trailing" : ".top, .center and .bottom"
             return Line(
                 "The alignment .fill makes \(views.map(name).listedInShort) \(length) pt \(axis.adjective);"
-                    + " .leading, .center and .trailing keep natural \(axis.size.rawValue)s.")
+                    + " \(others) keep natural \(axis.size.rawValue)s.")
         }
     }
 
@@ -314,4 +325,9 @@ extension CaseEvidence {
             return max(own.start - neighbour.end, neighbour.start - own.end)
         }
     }
+}
+
+extension Distribution {
+    /// Whether it decides how large the gaps are, which are then no smaller than the spacing.
+    fileprivate var makesGaps: Bool { self == .equalSpacing || self == .equalCentering }
 }

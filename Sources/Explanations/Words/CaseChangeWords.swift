@@ -62,9 +62,11 @@ extension CaseChange {
         case .setDistribution(let stacks, let distribution):
             return "set the distribution of \(list(stacks)) to .\(distribution.rawValue)"
         case .addSpacer(let stack):
-            return "add an empty view to \(name(stack)), where the room is to be left"
+            return "add an empty view at the end of \(name(stack)), or at its front"
         case .setMargins(let stack, let margins):
-            return "lay out \(name(stack)) relative to layout margins of \(margins.inWords)"
+            return
+                "set isLayoutMarginsRelativeArrangement of \(name(stack)) to true, with layoutMargins of"
+                + " \(margins.inWords)"
         case .weakenPriorities(let stack):
             return "give size constraints, hugging and compression resistance of all views of"
                 + " \(name(stack)) priorities of \(Formatted.points(Self.weakPriority)) or less"
@@ -151,6 +153,9 @@ extension CaseChange.Length {
 extension EdgeInsets {
     /// The sides that are not 0, such as `4 pt at the top and 8 pt at the bottom`.
     var inWords: String {
+        if top != 0, Set([top, bottom, left, right]).count == 1 {
+            return "\(Formatted.points(top)) pt on each side"
+        }
         let sides = [
             (top, "at the top"), (bottom, "at the bottom"), (left, "at the left"),
             (right, "at the right"),

@@ -49,7 +49,7 @@ extension CaseEvidence {
         lazy var others = otherDefects(besides: found)
         lazy var avoidance = avoidance(of: found)
         let scaled = scaling(beside: mismatch)
-        if hasMinorBug { addSizes(withChanges: true) }
+        if hasMinorBug, scaled == nil { addSizes(withChanges: true) }
         add(.summary) {
             scaled
             if isOfOneModel, pair.left.status.hasFrames { overlapping }
@@ -62,6 +62,7 @@ extension CaseEvidence {
             if found.isEmpty { contractLines(mismatch) }
             if isOfOneModel { ineffectiveSettings }
         }
+        if hasMinorBug, scaled != nil { addSizes(withChanges: true) }
         add(.workaround) { workaround(mismatch, found, avoidance) }
         add(.numbers) { numbers(mismatch, found) }
         if !hasMinorBug { addSizes(withChanges: found.isEmpty) }

@@ -14,11 +14,33 @@ extension CaseEvidence {
             if let stack = stack.stack.stack(at: tree.path(of: view).indices),
                 !stack.isLayoutMarginsRelativeArrangement, stack.layoutMargins != EdgeInsets()
             {
-                "\(name(view).asSentence)'s layoutMargins do nothing, since"
-                    + " isLayoutMarginsRelativeArrangement is false."
+                Line(
+                    "\(name(view).asSentence)'s layoutMargins do nothing, since"
+                        + " isLayoutMarginsRelativeArrangement is false."
+                ) {
+                    marginsInUse(tree.path(of: view), stack.layoutMargins)
+                }
             }
         }
         for view in tree.nodes.indices.dropFirst() { customSpacing(after: view) }
+    }
+
+    /// Returns the change with which a stack's margins count, and the sizes that its views then have.
+    @LineBuilder private func marginsInUse(_ path: ViewPath, _ margins: EdgeInsets) -> [Line] {
+        let fix = trials.fix([.setMargins(path, margins)]) { $0.status.isDetermined ? 0 : nil }
+        if let fix, fix.lost.isEmpty {
+            let whole = fix.layout.frames[0]
+            let isOther = Axis.allCases.contains {
+                abs(whole[$0.size] - pair.left.frames[0][$0.size]) > Layout.tolerance
+            }
+            let sizes =
+                Axis.allCases.map { axis in
+                    trials.movedLengths(along: axis, in: fix.layout).inWords(axis, tree)
+                }.filter { !$0.isEmpty } + (isOther ? ["the stack is \(whole.inWords)"] : [])
+            Line(
+                "To change that, \(fix.text)\(fix.remark)"
+                    + (sizes.isEmpty ? "." : ": then \(sizes.listed)."), changing: fix.changedCase)
+        }
     }
 
     /// Returns a line on the custom spacing after a view that is hidden between two others, with the change that keeps the

@@ -9,7 +9,8 @@ extension CaseEvidence {
         let search = SizeFixes(lengths: lengths)
         let fixes = search.complaint(of: changes).map(search.fixes) ?? []
         guard let first = changes.first, let ratio = search.ratio(for: first) else { return fixes }
-        let others = fixes.isEmpty ? first.tie?.fix.map { [$0] } ?? [] : fixes
+        let ofTie = first.tie?.fix.flatMap { $0.lengths.isEmpty ? nil : [$0] } ?? []
+        let others = fixes.isEmpty ? ofTie : fixes
         // More room is better than a smaller image.
         let better = first.picture == nil ? [] : others.filter { !$0.isOfOuterSize }
         return better + [ratio]
@@ -63,7 +64,7 @@ extension CaseEvidence {
     }
 
     /// Returns the lengths that fillProportionally scales along an axis, those that change most in proportion first; `nil`
-    /// if it scales none, or if a known bug matters more.
+    /// if it scales none, or if a known bug changes a number by a quarter of that or more.
     /// - Parameter mismatch: The difference that bugs make, if any.
     func scaledSizes(
         beside mismatch: Mismatch?
@@ -73,12 +74,13 @@ extension CaseEvidence {
         guard let axis = found.first?.axis else { return nil }
         let scaled = found.filter { $0.axis == axis }.map(\.length)
         let largest = scaled.map { abs($0.actual - ($0.natural ?? 0)) }.max() ?? 0
-        guard mismatch.map({ $0.kind.isOfFrames && $0.largestDifference < largest / 10 }) ?? true
+        guard mismatch.map({ $0.kind.isOfFrames && $0.largestDifference < largest / 4 }) ?? true
         else { return nil }
         return (lengths, scaled, axis)
     }
 
-    /// Whether bugs change numbers by less than a tenth of what priorities or fillProportionally change.
+    /// Whether bugs change numbers by less than a tenth of what priorities change, or a quarter of what
+    /// fillProportionally does.
     var hasMinorBug: Bool {
         guard isOfOneModel, let mismatch = pair.mismatch, mismatch.kind.isOfFrames, let lengths
         else { return false }
@@ -96,6 +98,7 @@ extension CaseEvidence {
         }
         let search = SizeFixes(lengths: lengths)
         let fixes = scaled.prefix(2).flatMap { search.fixes(ofScaled: $0, along: axis).prefix(1) }
+            .uniqued(on: \.text)
         return Line(
             "fillProportionally scales natural \(axis.size.rawValue)s: \(texts.listedInShort) pt. Hugging and"
                 + " compression resistance do not count."
@@ -138,10 +141,15 @@ extension CaseEvidence {
 }
 
 extension Fix {
-    /// Returns the lengths that it leads to, such as `view 0 is 299 pt and view 1 is 44 pt wide`, three or more that are the
-    /// same as one; empty if it changes none.
-    func effect(_ axis: Axis, _ tree: ViewTree) -> String {
-        let named = lengths.map {
+    /// Returns the lengths that it leads to in words; nothing if it changes none.
+    func effect(_ axis: Axis, _ tree: ViewTree) -> String { lengths.inWords(axis, tree) }
+}
+
+extension [SizeChange.Length] {
+    /// Returns the lengths of the views, such as `view 0 is 299 pt and view 1 is 44 pt wide`, three or more that are the same
+    /// as one; nothing if there are none.
+    func inWords(_ axis: Axis, _ tree: ViewTree) -> String {
+        let named = map {
             (name: tree.path(of: $0.view).inWords, points: Formatted.points($0.actual))
         }
         let effects = named.enumerated().compactMap { place, one -> String? in

@@ -132,7 +132,8 @@ extension CaseEvidence {
         // These replace the change that decides a tie, unless they only change the stack's size, or another view would get
         // the room in vain.
         if !fixes.allSatisfy(\.isOfOuterSize), var tie = changes[0].tie {
-            if tie.fix?.lengths.isEmpty == true, fixes.contains(where: { !$0.stretchesOthers }) {
+            let isMeant = changes[0].grows && tie.fix?.lengths.isEmpty == true
+            if isMeant, fixes.contains(where: { !$0.stretchesOthers }) {
                 fixes.removeAll(where: \.stretchesOthers)
             } else {
                 tie.fix = nil
@@ -181,6 +182,9 @@ extension CaseEvidence {
         let isEqual = views[0] > 0 && arrangingStack(of: views[0]).distribution == .fillEqually
         // The constraint would only be said twice.
         if isOwn, !isEqual, views.count == 1, views[0] > 0 { return nil }
+        let isScaled =
+            views[0] > 0 && arrangingStack(of: views[0]).distribution == .fillProportionally
+        if isScaled, scaledSizes(beside: pair.mismatch) != nil { return nil }
         return Line(
             "\(views.map(name).listedInShort.asSentence) \(views.count == 1 ? "is" : "are")"
                 + " \(Formatted.points(length)) pt \(axis.adjective)"

@@ -19,6 +19,9 @@ extension CaseEvidence {
                         + " \(relation.sides.layout) and the one \(relation.sides.expected) \(agreement)"
                 ) { relation.statement }
             } else if isOfOneModel {
+                if tree.nodes.count > 1, tree.visibleViews(of: 0).isEmpty {
+                    "All views of the stack are hidden: it is \(pair.left.frames[0].inWords)."
+                }
                 overlapping
                 room
             } else {

@@ -1,0 +1,161 @@
+import LayoutModels
+import StackCases
+import Testing
+
+@testable import Explanations
+
+/// Views that do not fit because of gaps, or side by side, and the room that gaps, margins and hidden views leave.
+@Suite struct RoomTests {
+    private func explanation(_ json: String) throws -> Explanation {
+        try Explanation(
+            of: try LayoutCase(jsonBytes: Array(json.utf8)), RuleModel.uikit,
+            topics: Explanation.Topic.answer)
+    }
+
+    /// Returns the changes against sizes that the explanation of a case prints, each with its case.
+    private func changes(_ json: String) throws -> [Explanation.Line] {
+        try explanation(json).sections.filter { $0.topic == .sizes }.flatMap(\.lines)
+            .flatMap(\.details).filter { $0.changedCase != nil }
+    }
+
+    private func view(
+        _ name: String, _ width: Double, _ height: Double = 20.5, more: String = ""
+    ) -> String {
+        """
+        {"name": "\(name)", "intrinsicContentSize": {"width": \(width), "height": \(height)},
+         "contentHuggingPriority": {"horizontal": 251, "vertical": 251}\(more)}
+        """
+    }
+
+    private func stack(_ size: String, _ properties: String, _ views: String...) -> String {
+        """
+        {\(size) "stack": {\(properties) "arrangedSubviews": [\(views.joined(separator: ", "))]}}
+        """
+    }
+
+    @Test func `a spacing that leaves too little room is made smaller first`() throws {
+        let row = stack(
+            #""width": 240,"#, #""spacing": 105,"#, view("aLabel", 85), view("bLabel", 75))
+        #expect(
+            try changes(row).map(\.text) == [
+                "To change that, set the spacing of the stack to 80: then aLabel is 85 pt wide.",
+                "Or give bLabel a horizontal compression resistance priority of 749: then aLabel is 85 pt and"
+                    + " bLabel is 50 pt wide.",
+            ])
+        let column = stack(
+            #""height": 100,"#, #""axis": "vertical", "spacing": 40,"#,
+            view("aLabel", 60), view("bLabel", 60), view("cLabel", 60))
+        let first = try #require(try changes(column).first)
+        #expect(
+            first.text
+                == "To change that, set the spacing of the stack to 19.25: then aLabel, bLabel"
+                + " and cLabel are 20.5 pt tall.")
+        let changed = try #require(first.changedCase)
+        let layout = RuleModel.uikit.layout(of: changed, in: LayoutWorkspace())
+        #expect(layout.frames.dropFirst().allSatisfy { abs($0.height - 20.5) < 1e-6 })
+    }
+
+    @Test func `a spacing is not made smaller than a third, and custom ones stay`() throws {
+        let title = view("aTitle", 120)
+        let tooLong = stack(#""width": 190,"#, #""spacing": 40,"#, title, view("aLabel", 80))
+        let custom = stack(
+            #""width": 200,"#, #""spacing": 40,"#,
+            view("aTitle", 100, more: #", "customSpacingAfter": 40"#), view("aLabel", 80))
+        for json in [tooLong, custom] {
+            #expect(try !changes(json).contains { $0.text.contains("spacing") })
+        }
+    }
+
+    @Test func `texts that do not fit side by side fit one below the other`() throws {
+        let row = stack(
+            #""width": 343,"#, #""alignment": "firstBaseline", "spacing": 8,"#,
+            view("aLabel", 210, more: #", "baselineOffsets": {"first": 16, "last": 4}"#),
+            view("bLabel", 190, more: #", "baselineOffsets": {"first": 16, "last": 4}"#))
+        let last = try #require(try changes(row).last)
+        #expect(
+            last.text
+                == "Or set the axis of the stack to .vertical and set the alignment of the stack to"
+                + " .fill: then aLabel is 343 pt and bLabel is 343 pt wide.")
+        // An icon would be as wide as the column, and a text that is wider than the row gains nothing.
+        let icon = stack(#""width": 100,"#, "", view("anIcon", 40, 40), view("aLabel", 90))
+        let long = stack(#""width": 100,"#, "", view("aLabel", 110), view("bLabel", 90))
+        for json in [icon, long] {
+            #expect(try !changes(json).contains { $0.text.contains("axis") })
+        }
+    }
+
+    @Test func `an aspect ratio that flattens the next image like the first is no change`() throws {
+        let images = [view("aView", 60, 60), view("bView", 60, 60)]
+        let row = stack(#""width": 110,"#, #""alignment": "center","#, images[0], images[1])
+        #expect(try !changes(row).contains { $0.text.contains("aspect ratio") })
+        let text = stack(
+            #""width": 150,"#, #""alignment": "center","#, images[0], view("aLabel", 100))
+        #expect(
+            try changes(text).last?.text.hasSuffix(
+                "then it is 60 × 60 pt, and aLabel is 90 pt wide.") == true)
+    }
+
+    @Test func `an image takes the room in place of a line of text`() throws {
+        let column = stack(
+            #""height": 500,"#, #""axis": "vertical","#, view("aLabel", 60),
+            view("anImage", 240, 130),
+            #"{"name": "aButton", "intrinsicContentSize": {"width": 40, "height": 30}}"#)
+        #expect(
+            try changes(column).last?.text
+                == "Or give anImage a vertical hugging priority of 249: then anImage"
+                + " is 449.5 pt and aButton is 30 pt tall.")
+    }
+
+    @Test func `a text that its own constraint cuts off comes before the view that takes the rest`()
+        throws
+    {
+        let row = stack(
+            #""width": 343,"#, #""spacing": 8,"#,
+            #"{"name": "aField", "intrinsicContentSize": {"height": 36}}"#,
+            view(
+                "aButton", 75,
+                more: #", "constraints": [{"attribute": "width", "constant": 33}]"#))
+        let sizes = try #require(try explanation(row).sections.first { $0.topic == .sizes })
+        #expect(sizes.lines.first?.text == "aButton is 33 pt wide; its natural width is 75 pt.")
+        #expect(try changes(row).contains { $0.text.hasSuffix("then aButton is 75 pt wide.") })
+    }
+
+    @Test(arguments: ["equalSpacing", "equalCentering"])
+    func `a custom spacing is said to be no single gap where the gaps are equal`(
+        distribution: String
+    ) throws {
+        let views = [
+            view("a", 60, more: #", "customSpacingAfter": 40"#), view("b", 60), view("c", 60),
+        ]
+        let row = stack(
+            #""width": 375,"#, #""distribution": "\#(distribution)","#, views[0], views[1], views[2]
+        )
+        let text = try explanation(row).sections.map(\.text).joined()
+        #expect(!text.contains("setCustomSpacing"))
+        #expect(text.contains("only the least distance") == (distribution == "equalSpacing"))
+    }
+
+    @Test func `margins that are not in use are put into use`() throws {
+        let row = stack(
+            "",
+            #""layoutMargins": {"top": 20, "left": 20, "bottom": 20, "right": 20}, "spacing": 8,"#,
+            view("aLabel", 130), view("bLabel", 60))
+        let found = try explanation(row)
+        let line = try #require(found.sections.first?.lines.first?.details.first)
+        #expect(
+            line.text
+                == "To change that, set isLayoutMarginsRelativeArrangement of the stack to true, with"
+                + " layoutMargins of 20 pt on each side: then the stack is 238 × 60.5 pt.")
+        #expect(line.changedCase?.stack.isLayoutMarginsRelativeArrangement == true)
+        #expect(!found.sections.map(\.text).joined().contains("no layout margins"))
+    }
+
+    @Test func `a stack whose views are all hidden says so`() throws {
+        let hidden = #", "isHidden": true"#
+        let row = stack(
+            #""width": 300,"#, "", view("a", 60, more: hidden), view("b", 60, more: hidden))
+        #expect(
+            try explanation(row).sections.first?.lines.first?.text
+                == "All views of the stack are hidden: it is 300 × 0 pt.")
+    }
+}
