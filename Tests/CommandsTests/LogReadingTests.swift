@@ -230,6 +230,7 @@ import Testing
         #expect(text.contains("unless UIView's left margin is 0 pt."), "\(text)")
         #expect(text.contains("The content of UIScrollView counts as not scrolled"), "\(text)")
         #expect(!text.contains("Leading counts as right"), "\(text)")
+        #expect(text.contains(Self.proven), "each fix holds in the other reading, too: \(text)")
         let cut = try await explain(log("leading", "|-(0)-", "") + "\n\"<NSLayoutConstraint:0x4 UI")
         #expect(cut.contains("none was found"), "\(cut)")
         // The content area begins on the right if the language does.
@@ -261,7 +262,16 @@ import Testing
         (
             "UIView:0xa.left == UIView:0xb.leftMargin + 30",
             "UIView:0xa.left == UIView:0xb.left + 20>\n<A:0x5 UIView:0xa.left <= UIView:0xb.left + 45",
-            "", tried
+            "", proven
+        ),
+        // Each fix depends on the margins of two views.
+        (
+            "Tag:0xa.width == 100", "Tag:0xa.width == 120",
+            """
+            <A:0x3 Box:0xb.left == Page:0xc.leftMargin>
+            <A:0x4 Tag:0xa.left == Box:0xb.leftMargin>
+            <A:0x5 Tag:0xa.right <= Page:0xc.left + 130>
+            """, tried
         ),
     ])
     func `fixes count as checked only if they hold whatever the log leaves out`(
@@ -269,6 +279,19 @@ import Testing
     ) async throws {
         let text = try await explain("<A:0x1 \(first)>\n<A:0x2 \(second)>\n\(end)")
         #expect(text.contains(header), "\(text)")
+    }
+
+    @Test func `a fix says for which margins it holds`() async throws {
+        let text = try await explain(
+            """
+            <A:0x1 UIView:0xa.left == Page:0xb.leftMargin + 30>
+            <A:0x2 UIView:0xa.left == Page:0xb.left + 20>
+            <A:0x3 UIView:0xa.left <= Page:0xb.left + 45>
+            <A:0x4 Page:0xb.width == 300>
+            """)
+        #expect(
+            text.contains("20 pt\n    2. line 2"), "the first holds for all margins: \(text)")
+        #expect(text.contains("30 pt; holds if Page's left margin is at most 15 pt"), "\(text)")
     }
 
     // MARK: Forms

@@ -47,16 +47,16 @@ extension LogExplanation {
             "isConditional": .bool(conflict.isConditional),
             "isProven": .bool(isProven(conflict)),
             "isSystems": .bool(isFromSystem(conflict)),
-            "remedies": .array(conflict.remedies.map(Self.json)),
+            "remedies": .array(conflict.remedies.map(json)),
             "notes": .strings(notes(on: conflict)),
         ]
     }
 
-    private static func json(_ remedy: Remedy) -> JSONValue {
+    private func json(_ remedy: Remedy) -> JSONValue {
         [
             "kind": .string(remedy.kind.rawValue),
             "lines": .array(remedy.lines.map { .count($0) }),
-            "text": .string(remedy.text),
+            "text": .string(text(of: remedy)),
         ]
     }
 

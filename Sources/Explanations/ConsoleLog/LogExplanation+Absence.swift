@@ -82,7 +82,7 @@ extension LogExplanation {
             kind.isMargin || kind.isBaseline
         }
         guard all.count <= LoggedConflictSearch.rowLimit,
-            system.canHold(all, forAll: { isFixed($0) ? $0.usual : nil }) == false
+            system.canHold(all, forAll: { isFixed($0.kind) ? $0.kind.usual : nil }) == false
         else { return nil }
         return unlisted(isFixed, all).map { "Whether they conflict depends on \($0)." }
     }

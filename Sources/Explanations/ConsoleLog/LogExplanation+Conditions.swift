@@ -2,8 +2,14 @@ import ConstraintSolver
 import Importers
 import StackCases
 
-/// Statements on conflicts that margins or a baseline decide.
+/// Statements on conflicts and remedies that margins, a safe area or a baseline decide.
 extension LogExplanation {
+    /// Returns a remedy in words, with the distances on which it depends.
+    package func text(of remedy: Remedy) -> String {
+        remedy.text
+            + (remedy.conditions.isEmpty ? "" : "; holds if \(words(remedy.conditions))")
+    }
+
     /// Returns the margins or the baseline that would end a conflict, in words.
     func words(_ conditions: [LoggedConflict.Condition]) -> String {
         let variables = conditions.flatMap(\.variables)
@@ -23,7 +29,9 @@ extension LogExplanation {
         let variables = condition.variables
             .sorted { near.contains($0.kind) && !near.contains($1.kind) }
         return "\(owner(of: condition))'s \(sides(of: variables))"
-            + (variables.count == 2 ? " margins add up to" : " margin is")
+            + (condition.variables.first?.kind.isSafeArea == true
+                ? " safe area inset is"
+                : variables.count == 2 ? " margins add up to" : " margin is")
             + " \(value(of: condition)) pt"
     }
 
@@ -33,13 +41,21 @@ extension LogExplanation {
     }
 
     private func sides(of margins: [LoggedSystem.Variable]) -> String {
-        margins.compactMap { if case .margin(let side) = $0.kind { side } else { nil } }
-            .joined(separator: " and ")
+        margins.compactMap { variable in
+            switch variable.kind {
+            case .margin(let side): side
+            case .safeArea(let isEnd): LoggedSystem.Variable.side(variable.axis, isEnd: isEnd)
+            default: nil
+            }
+        }.joined(separator: " and ")
     }
 
     private func value(of condition: LoggedConflict.Condition) -> String {
         let (least, greatest) = (condition.least, condition.greatest)
         if greatest - least < 0.01 { return Formatted.points(least) }
+        if greatest.isFinite, least > 0.01 {
+            return "\(Formatted.points(least)) to \(Formatted.points(greatest))"
+        }
         return greatest.isFinite
             ? "at most \(Formatted.points(greatest))" : "at least \(Formatted.points(least))"
     }

@@ -74,7 +74,7 @@ extension LogExplanation {
             let width = labels.map(\.count).max() ?? 0
             let list = zip(conflict.remedies, labels).enumerated().map { number, remedy in
                 "    \(number + 1). \(remedy.1)\(String(repeating: " ", count: width - remedy.1.count))"
-                    + "   \(remedy.0.text)"
+                    + "   \(text(of: remedy.0))"
             }
             paragraphs.append(
                 "  Fix, the least invasive first; \(isProven(conflict) ? "each was checked" : "tried for what the log lists"):\n"

@@ -18,8 +18,6 @@ package struct LogExplanation {
         package let remedies: [Remedy]
         /// The anchor or view that has two places, if that says more than the sum.
         let twoPlaces: TwoPlaces?
-        /// Whether each remedy ends the conflict for all lengths up to 50 pt of the distances that the log does not list.
-        let isProven: Bool
         /// Whether there may be more remedies, since trying all changes would take too long.
         let hasMoreRemedies: Bool
 
@@ -29,6 +27,9 @@ package struct LogExplanation {
         package var cited: [Int] { members.count > 2 ? sum?.constraints ?? members : members }
         /// The required constraints that no longer conflict with a remedy, by index.
         package var surroundings: [Int] { found.surroundings }
+        /// Whether each remedy ends the conflict for all lengths up to 50 pt of the distances that the log does not list, or
+        /// for those that it names.
+        var isProven: Bool { remedies.allSatisfy(\.isProven) }
         /// Whether the constraints conflict for some margins alone, which the log does not list.
         package var isConditional: Bool { !found.conditions.isEmpty }
 
@@ -164,6 +165,8 @@ package struct LogExplanation {
         let evidence = LoggedStackGroups(group.constraints)
         self.evidence = evidence
         let work = search.system.work
+        let possible =
+            search.conflicts.isEmpty ? [] : search.system.possibleReadings(framework)
         conflicts = search.conflicts.enumerated().map { number, conflict in
             let sum =
                 conflict.conditions.isEmpty
@@ -174,24 +177,21 @@ package struct LogExplanation {
                 system: search.system, conflict: conflict, sum: sum, names: names,
                 evidence: evidence, framework: framework)
             remedySearch.broken = broken
+            remedySearch.readings = possible
             let share = (work.limit - work.done) / (search.conflicts.count - number)
             remedySearch.limits = (work.done + share / 2, work.done + share)
-            let remedies = remedySearch.remedies()
             return Conflict(
-                found: conflict, sum: sum, remedies: remedies, twoPlaces: remedySearch.twoPlaces,
-                isProven: remedies.allSatisfy(remedySearch.isProven),
-                hasMoreRemedies: remedySearch.isCutShort)
+                found: conflict, sum: sum, remedies: remedySearch.remedies(),
+                twoPlaces: remedySearch.twoPlaces, hasMoreRemedies: remedySearch.isCutShort)
         }
         self.names = names
         self.search = search
     }
 
-    /// Whether the fixes of a conflict hold whatever the log leaves out, rather than for what it lists and what is guessed.
+    /// Whether the fixes of a conflict hold whatever the log leaves out, or on the conditions that they name, rather than
+    /// for what it lists.
     package func isProven(_ conflict: Conflict) -> Bool {
-        let system = search.system
-        return conflict.isProven && missing.isEmpty && isReadingCertain && revisedEdges.isEmpty
-            && system.relatives.guessed.isEmpty && !system.reading.isAtStart
-            && !system.contentEdges.contains(where: \.isGuessed) && guessedOrigins.isEmpty
+        conflict.isProven && missing.isEmpty && isReadingCertain
             && !group.constraints.flatMap(\.items).contains(where: \.isTruncated)
     }
 

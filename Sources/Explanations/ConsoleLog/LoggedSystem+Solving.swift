@@ -127,16 +127,16 @@ extension LoggedSystem {
 
     /// Whether constraints can hold for all lengths of distances that the log does not list; `nil` where there are too many
     /// of these to try.
-    /// - Parameter lengths: The lengths of a kind of distance; `nil` where any of them is as good.
+    /// - Parameter lengths: The lengths of a distance; `nil` where any of them is as good.
     func canHold(
-        _ chosen: some Collection<Int>, forAll lengths: (Variable.Kind) -> ClosedRange<Double>?
+        _ chosen: some Collection<Int>, forAll lengths: (Variable) -> ClosedRange<Double>?
     ) -> Bool? {
-        let unlisted = unlisted({ lengths($0) != nil }, chosen)
+        let unlisted = variables(of: chosen).filter { lengths(variables[$0]) != nil }
         guard unlisted.count <= 4 else { return nil }
         // If two values allow a layout, so do all values between them.
         return (0..<1 << unlisted.count).allSatisfy { corner in
             let rows = unlisted.enumerated().map { number, variable in
-                let range = lengths(variables[variable].kind) ?? 0...0
+                let range = lengths(variables[variable]) ?? 0...0
                 let value = corner >> number & 1 == 0 ? range.lowerBound : range.upperBound
                 return (LinearRow([variable], .equal, value), priority: 1000.0)
             }

@@ -52,9 +52,12 @@ extension LoggedSystem {
 
         /// Returns the margin at an end of an axis of a view.
         static func margin(of item: LoggedItem, _ axis: Axis, isEnd: Bool) -> Self {
-            let side =
-                axis == .horizontal ? (isEnd ? "right" : "left") : isEnd ? "bottom" : "top"
-            return Self(item: item.key, axis: axis, kind: .margin(side))
+            Self(item: item.key, axis: axis, kind: .margin(side(axis, isEnd: isEnd)))
+        }
+
+        /// Returns the side of a view at an end of an axis.
+        static func side(_ axis: Axis, isEnd: Bool) -> String {
+            axis == .horizontal ? (isEnd ? "right" : "left") : isEnd ? "bottom" : "top"
         }
     }
 }

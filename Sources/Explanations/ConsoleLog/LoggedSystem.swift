@@ -89,14 +89,15 @@ struct LoggedSystem {
     /// - Parameters:
     ///   - whole: The system whose guides and superviews apply (default: those of the constraints).
     ///   - reading: The assumptions about what the log leaves open (default: `Reading()`; as `whole`, if there is one).
+    ///   - work: The work to which to add that for this system (default: that of `whole`, or none).
     init(
         _ constraints: [LoggedConstraint], partOf whole: LoggedSystem? = nil,
-        reading: Reading = Reading()
+        reading: Reading = Reading(), work: SolverWork? = nil
     ) {
         self.constraints = constraints
         self.reading = whole?.reading ?? reading
-        work = whole?.work ?? SolverWork(constraintCount: constraints.count)
-        work.add(constraints.count)
+        self.work = work ?? whole?.work ?? SolverWork(constraintCount: constraints.count)
+        self.work.add(constraints.count)
         relatives =
             whole?.relatives
             ?? ItemRelatives(constraints, guessesSuperviews: reading.guessesSuperviews)

@@ -76,6 +76,10 @@ package struct Remedy: Equatable {
     var rank: Rank
     /// The stack view that changes, in words.
     var stack: String?
+    /// Whether it ends the conflict whatever the log leaves out, or whenever the conditions are met.
+    var isProven = false
+    /// The lengths that it needs of distances that the log does not list; none where it ends the conflict in any case.
+    var conditions: [LoggedConflict.Condition] = []
 
     /// The constraints that it removes or replaces, by index.
     var changed: Set<Int> { Set(edits.compactMap(\.index)) }

@@ -14,6 +14,8 @@ struct RemedySearch {
     let framework: String
     /// The constraint that the framework broke, by index.
     var broken: Int?
+    /// The constraints of the log in every reading that it leaves open.
+    var readings: [LoggedSystem] = []
 
     /// The work of the solver after which to make no more changes of single constraints, and that after
     /// which to try none (default: no limit).
@@ -56,7 +58,10 @@ struct RemedySearch {
     func remedies() -> [Remedy] {
         var found: [Remedy] = []
         // A remedy that leaves views without room comes after the others.
-        var emptying: [(remedy: Remedy, views: String)] = []
+        var emptying: [Remedy] = []
+        // One that some lengths would undo is offered only if there is no other.
+        var unproven: [Remedy] = []
+        var tried: [Remedy] = []
         func isBetter(_ first: Remedy, _ second: Remedy) -> Bool {
             func order(_ remedy: Remedy) -> (Remedy.Rank, Int, Int) {
                 let isBroken = broken.map { remedy.changed == [$0] } ?? false
@@ -69,7 +74,7 @@ struct RemedySearch {
         where
             (found.count < Self.limit.usual
             || found.count < Self.limit.largest && found.last?.rank == remedy.rank)
-            && !(found + emptying.map(\.remedy)).contains(remedy)
+            && !tried.contains(remedy)
         {
             // The largest spacing that suffices comes first.
             if remedy.kind == .spacing,
@@ -81,19 +86,26 @@ struct RemedySearch {
             guard remedy.rank < .detaching || found.isEmpty && emptying.isEmpty, !isOver,
                 resolves(remedy)
             else { continue }
-            if let views = emptied(by: remedy) {
+            tried.append(remedy)
+            var remedy = proven(remedy) ?? remedy
+            let views = emptied(by: remedy)
+            if let views {
                 // A length that leaves a view without room comes from this moment, not from a design.
-                if remedy.kind != .size { emptying.append((remedy, views)) }
+                if remedy.kind == .size { continue }
+                remedy.text += "; \(views)"
+            }
+            if !remedy.isProven {
+                unproven.append(remedy)
+            } else if views != nil {
+                emptying.append(remedy)
             } else {
                 found.append(remedy)
             }
         }
-        found += emptying.prefix(max(0, Self.limit.usual - found.count)).map { remedy, views in
-            var remedy = remedy
-            remedy.text += "; \(views)"
-            return remedy
-        }
-        return found.isEmpty ? pair(candidates).map { [$0] } ?? [] : found
+        found += emptying.prefix(max(0, Self.limit.usual - found.count))
+        if !found.isEmpty { return found }
+        if !unproven.isEmpty { return Array(unproven.prefix(Self.limit.usual)) }
+        return pair(candidates).map { [proven($0) ?? $0] } ?? []
     }
 
     /// Returns the reader's views that a remedy leaves 0 pt long although no line says so, in words; `nil` where there
@@ -129,8 +141,11 @@ struct RemedySearch {
     }
 
     /// Returns the constraints around the conflict with a remedy.
-    private func changed(by remedy: Remedy) -> LoggedSystem {
-        LoggedSystem(remedy.applied(to: constraints, among: conflict.surroundings), partOf: system)
+    /// - Parameter reading: All constraints in the reading to use (default: that of the conflict).
+    private func changed(by remedy: Remedy, in reading: LoggedSystem? = nil) -> LoggedSystem {
+        LoggedSystem(
+            remedy.applied(to: constraints, among: conflict.surroundings),
+            partOf: reading ?? system)
     }
 
     /// Returns the first two changes that resolve the conflict together.
@@ -167,11 +182,49 @@ struct RemedySearch {
             : rows.allSatisfy { changed.canHold(all, and: [($0, priority: 1000)]) }
     }
 
-    /// Whether a remedy ends the conflict for all lengths up to 50 pt of the distances that the log does not list.
-    func isProven(_ remedy: Remedy) -> Bool {
-        if isOver { return false }
+    /// Returns a remedy that ends the conflict in every reading, whatever the lengths of the distances that the log does not
+    /// list; `nil` where it does not, or where there are too many of these to try.
+    private func proven(_ remedy: Remedy) -> Remedy? {
+        var proven = remedy
+        proven.isProven = true
+        if ends(remedy, forAll: \.kind.possible) { return proven }
         let changed = changed(by: remedy)
-        return changed.canHold(changed.constraints.indices, forAll: \.possible) ?? false
+        let all = changed.constraints.indices
+        let distances = changed.unlisted({ $0.possible != nil }, all).prefix(4)
+        let pairs = distances.flatMap { one in
+            distances.filter { other in
+                let (first, second) = (changed.variables[one], changed.variables[other])
+                return one < other && first.kind.isMargin && second.kind.isMargin
+                    && first.item == second.item && first.axis == second.axis
+            }.map { [one, $0] }
+        }
+        for deciding in distances.map({ [$0] }) + pairs where !isOver {
+            guard let sum = changed.range(of: deciding, in: all) else { continue }
+            let count = Double(deciding.count)
+            let share = (max(0, sum.least / count), sum.greatest / count)
+            proven.conditions = deciding.map {
+                LoggedConflict.Condition(
+                    variables: [changed.variables[$0]], least: share.0, greatest: share.1)
+            }
+            func sufficient(_ variable: LoggedSystem.Variable) -> ClosedRange<Double>? {
+                guard let possible = variable.kind.possible else { return nil }
+                return proven.conditions.contains { $0.variables == [variable] }
+                    ? min(share.0, possible.upperBound)...min(share.1, possible.upperBound)
+                    : possible
+            }
+            if ends(remedy, forAll: sufficient) { return proven }
+        }
+        return nil
+    }
+
+    /// Whether a remedy ends the conflict in every reading for all lengths of distances that the log does not list.
+    private func ends(
+        _ remedy: Remedy, forAll lengths: (LoggedSystem.Variable) -> ClosedRange<Double>?
+    ) -> Bool {
+        readings.allSatisfy { reading in
+            let changed = changed(by: remedy, in: reading)
+            return !isOver && changed.canHold(changed.constraints.indices, forAll: lengths) ?? false
+        }
     }
 
     private func candidates() -> [Remedy] {
