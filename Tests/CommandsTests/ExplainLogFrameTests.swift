@@ -122,7 +122,9 @@ import Testing
             "NSLayoutConstraint:0x5 H:[_UIButtonBarStackView:0xc]-(>=16)-|   (active, names: '|':\(inner) )"
         )
         #expect(
-            fixes == ["make UIToolbar with a frame that is not 0 pt wide, but at least 32 pt"])
+            fixes == [
+                "make UIToolbar with a frame that is not 0 pt wide, but at least 32 pt plus its content"
+            ])
     }
 
     @Test func `a hidden view of height 0 by its frame lets its content yield`() async throws {
@@ -135,7 +137,7 @@ import Testing
             fixes == [
                 "give BannerView.bottom == “New”.bottom + 10 priority 999: it yields while BannerView is"
                     + " 0 pt tall",
-                "make BannerView with a frame that is not 0 pt tall, but at least 20 pt",
+                "make BannerView with a frame that is not 0 pt tall, but at least 20 pt plus “New”'s height",
             ])
     }
 

@@ -143,7 +143,7 @@ import Testing
             )
             """)
         #expect(text.hasPrefix("UIView is at least 60 pt too narrow."), "\(text)")
-        #expect(text.contains("make UIView at least 300 pt plus its margins wide"), "\(text)")
+        #expect(text.contains("make UIView at least 300 pt wide plus its margins"), "\(text)")
     }
 
     @Test func `constraints are read behind a mark and over an indented line`() async throws {

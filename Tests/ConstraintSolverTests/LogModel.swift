@@ -46,6 +46,7 @@ struct LogModel {
             case .margin("left"), .margin("top"): "near margin"
             case .baseline(let isLast): isLast ? "last baseline" : "first baseline"
             case .safeArea(let isEnd): isEnd ? "far safe area" : "near safe area"
+            case .size: "size"
             default: "far margin"
             }
         return "\(variable.item) \(variable.axis.rawValue) \(kind)"

@@ -100,21 +100,28 @@ import Testing
                     condition.least...min(50, condition.greatest)
             }
         }
-        // Of “at least 40 pt”, 40 pt must do.
+        // Of “at least 40 pt”, 40 pt must do, and 90 pt for “plus Icon's width” if that is 50 pt.
         let sizes = remedy.kind == .size ? remedy.edits.compactMap(\.replacement) : []
-        let least = chosen.map { constraint in
-            var constraint = constraint
-            if sizes.contains(constraint) { constraint.relation = .equal }
-            return constraint
+        func least(_ length: Double) -> [LoggedConstraint] {
+            chosen.map { constraint in
+                guard sizes.contains(constraint) else { return constraint }
+                var constraint = constraint
+                constraint.relation = .equal
+                constraint.constant.value += length * Double(remedy.added.count)
+                return constraint
+            }
         }
         let growsWithMargins = remedy.text.contains("plus its margins")
-        for model in model.readings(of: constraints) {
+        for (model, length) in model.readings(of: constraints).flatMap({ [($0, 0.0), ($0, 50.0)] })
+        {
+            let added = Dictionary(
+                uniqueKeysWithValues: remedy.added.map { (LogModel.name(of: $0), length) })
             for corner in 0..<16 {
                 #expect(
                     try model.canHold(
-                        growsWithMargins && corner > 0 ? chosen : least, of: constraints,
-                        corner: corner, conditions: conditions),
-                    "not proven: \(remedy.text), distances \(corner), \(model)")
+                        growsWithMargins && corner > 0 ? chosen : least(length), of: constraints,
+                        margins: added, corner: corner, conditions: conditions),
+                    "not proven: \(remedy.text), distances \(corner), \(length) pt, \(model)")
             }
         }
     }

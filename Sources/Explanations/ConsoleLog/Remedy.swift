@@ -76,6 +76,8 @@ package struct Remedy: Equatable {
     var rank: Rank
     /// The stack view that changes, in words.
     var stack: String?
+    /// The sizes of views, not listed in the log, by which the size that it names must be larger.
+    var added: [LoggedSystem.Variable] = []
     /// Whether it ends the conflict whatever the log leaves out, or whenever the conditions are met.
     var isProven = false
     /// The lengths that it needs of distances that the log does not list; none where it ends the conflict in any case.

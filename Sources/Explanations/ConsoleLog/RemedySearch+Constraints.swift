@@ -114,6 +114,7 @@ extension RemedySearch {
         let bound = isLess ? range.least : range.greatest
         let length = Self.rounded(bound, up: isLess)
         let change: String
+        var added: [Int] = []
         let isFree = range.least - 0.001 <= length && length <= range.greatest + 0.001
         if isFree, constraint.relation != .equal {
             // A maximum that is too small, or a minimum that is too large.
@@ -124,35 +125,73 @@ extension RemedySearch {
         } else if isFree, range.greatest - range.least > 0.001 {
             changed.relation = isLess ? .greaterThanOrEqual : .lessThanOrEqual
             changed.constant = LoggedNumber(length)
-            let shown = Formatted.points(length)
+            if isLess { added = squeezed(in: others, by: size, of: range.least) }
             let margins =
                 isLess && system.hasUnlistedMargins(conflict.members, along: axis)
-                ? " plus its margins" : ""
+                ? ["its margins"] : []
+            let views = added.compactMap { system.items[system.variables[$0].item] }.map { item in
+                ViewOwner(item) == .reader && !item.isGuide
+                    ? "\(names[item])'s \(axis.size.rawValue)" : "its content"
+            }.uniqued(on: \.self)
+            let all = margins + views
             change = resized(
-                constraint, name, axis, "at \(isLess ? "least" : "most") \(shown) pt\(margins)")
+                constraint, name, axis,
+                "at \(isLess ? "least" : "most") \(Formatted.points(length)) pt",
+                more: all.isEmpty ? "" : " plus \(all.listed)")
         } else {
             changed.relation = .equal
             changed.constant = LoggedNumber(bound, uncertainty: 0.001)
             change = resized(constraint, name, axis, "exactly \(Formatted.points(bound)) pt")
         }
-        return remedy(
+        var remedy = remedy(
             .size, [.replace(index, changed)],
             // A view that shrinks to a strip is of no use.
             rank: length * 2 < constraint.constant.value ? .collapsing : .room,
             change)
+        remedy.added = added.map { system.variables[$0] }
+        return remedy
+    }
+
+    /// Returns the sizes of views that are 0 pt long if a container has the least length that it can have, and that would
+    /// add to it.
+    /// - Parameters:
+    ///   - size: The size of the container.
+    ///   - least: Its least length in points.
+    private func squeezed(in constraints: [Int], by size: Int, of least: Double) -> [Int] {
+        func rows(_ sizes: [Int], _ length: Double) -> [(LinearRow, priority: Double)] {
+            sizes.map { (LinearRow([$0], .equal, length), priority: 1000) }
+        }
+        func greatest(_ other: Int, _ rows: [(LinearRow, priority: Double)]) -> Double {
+            system.range(of: [other], in: constraints, and: rows)?.greatest ?? 0
+        }
+        let all = system.variables(of: conflict.members).filter { other in
+            !isCutShort && system.variables[other].kind == .size && other != size
+                && system.variables[other].axis == system.variables[size].axis
+                && greatest(other, []) > 0.5 && greatest(other, rows([size], least)) < 0.01
+        }
+        // Of a view and its content only one counts.
+        return all.reduce(into: []) { added, other in
+            if isCutShort { return }
+            let length = 50 * Double(added.count + 1)
+            let range = system.range(
+                of: [size], in: constraints, and: rows(added + [other], 50))
+            if let range, abs(range.least - least - length) < 0.01 { added.append(other) }
+        }
     }
 
     /// Returns the change of a container's size in words, by what gives it the present size.
     private func resized(
-        _ constraint: LoggedConstraint, _ name: String, _ axis: Axis, _ length: String
+        _ constraint: LoggedConstraint, _ name: String, _ axis: Axis, _ length: String,
+        more: String = ""
     ) -> String {
         guard constraint.mask != nil else {
-            return "make \(name) \(length) \(axis.adjective), or remove its \(axis.size.rawValue)"
+            return
+                "make \(name) \(length) \(axis.adjective)\(more), or remove its \(axis.size.rawValue)"
         }
         let old = constraint.constant.value
         return old == 0
-            ? "make \(name) with a frame that is not 0 pt \(axis.adjective), but \(length)"
-            : "make \(name) \(length) \(axis.adjective): its frame gives it \(Formatted.points(old)) pt"
+            ? "make \(name) with a frame that is not 0 pt \(axis.adjective), but \(length)\(more)"
+            : "make \(name) \(length) \(axis.adjective)\(more): its frame gives it \(Formatted.points(old)) pt"
     }
 
     /// Rounds a length to half a point where it is not a round number anyway.
