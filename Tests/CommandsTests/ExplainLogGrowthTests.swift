@@ -79,6 +79,26 @@ import Testing
         #expect(fixes.count == 2 && !fixes.contains { $0.hasPrefix("line 5") }, "\(fixes)")
     }
 
+    @Test(arguments: [44, 200])
+    func `beside both sizes of a cell the bottom of a view with a ratio yields`(_ height: Int)
+        async throws
+    {
+        let cell = "UITableViewCellContentView"
+        let fixes = try await fixes([
+            "NSLayoutConstraint:0x1 UIView:0xa.height == 0.25*UIView:0xa.width",
+            "NSLayoutConstraint:0x2 H:|-(0)-[UIView:0xa]   (active, names: '|':\(cell):0xb )",
+            "NSLayoutConstraint:0x3 H:[UIView:0xa]-(0)-|   (active, names: '|':\(cell):0xb )",
+            "NSLayoutConstraint:0x4 V:|-(0)-[UIView:0xa]   (active, names: '|':\(cell):0xb )",
+            "NSLayoutConstraint:0x5 V:[UIView:0xa]-(0)-|   (active, names: '|':\(cell):0xb )",
+            "NSLayoutConstraint:0x6 'UIView-Encapsulated-Layout-Width' \(cell):0xb.width == 320",
+            "NSLayoutConstraint:0x7 'UIView-Encapsulated-Layout-Height' \(cell):0xb.height == \(height)",
+        ])
+        #expect(
+            fixes.first
+                == "line 7   give \(cell).bottom == UIView.bottom priority 999: it yields to the \(height) pt of \(cell)",
+            "\(fixes)")
+    }
+
     @Test func `a stack view that fills a screen with short views may be as tall as they are`()
         async throws
     {

@@ -44,6 +44,29 @@ import Testing
         #expect(!text.contains("count as those of the frame."))
     }
 
+    @Test func `a conflict that AppKit prints in both forms is explained once`() async throws {
+        let list = """
+                "<NSLayoutConstraint:0x1 NSView:0xa1.width == 20   (active)>",
+                "<NSLayoutConstraint:0x2 NSView:0xa1.width == 30   (active)>"
+            """
+        let text = try await explain(
+            """
+            Conflicting constraints detected: (
+            \(list)
+            ).
+            Will attempt to recover by breaking <NSLayoutConstraint:0x1 NSView:0xa1.width == 20   (active)>.
+            Unable to simultaneously satisfy constraints:
+            (
+            \(list)
+            )
+            Will attempt to recover by breaking constraint
+            <NSLayoutConstraint:0x1 NSView:0xa1.width == 20   (active)>
+            """)
+        #expect(
+            text.split(separator: "NSView must be both 20 and 30 pt wide.").count == 1, "\(text)")
+        #expect(text.contains("Printed again at line 8."), "\(text)")
+    }
+
     @Test func `AppKit's own heading begins a message`() async throws {
         func list(_ view: String, _ attribute: String) -> String {
             """
