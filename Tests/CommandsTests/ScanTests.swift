@@ -126,7 +126,7 @@ import Testing
         let run = await stackdiff(["scan", "--dormant", file])
         #expect(
             run.lines.first == "\(file):5: stackView abc-de-fgh “Titles”: baseline-edge-distance"
-                + " is needed for a layout at the stored size")
+                + " is needed for the layout")
         // With more room there is a layout, and the lack of one at a smaller size does not matter.
         let tall = column.replacing(#"height="49.5""#, with: #"height="90""#)
             .replacing(#"y="29""#, with: #"y="69.5""#)

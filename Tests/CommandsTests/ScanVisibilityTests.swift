@@ -120,4 +120,20 @@ import Testing
                 ": required constraints conflict, if it is as large as on the canvas; see explain")
                 == true, "\(conflicts.output)")
     }
+
+    @Test(arguments: [(800, "is needed for the layout"), (700, "does not show at the sizes tried")])
+    func `a bug that keeps views from vanishing is no hit`(
+        _ priority: Int, _ reason: String
+    ) async throws {
+        // The gap around the second view is more important than the views' natural heights.
+        let text = """
+            {"width":200,"stack":{"axis":"vertical","distribution":"fillProportionally","spacing":4,\
+            "arrangedSubviews":[{"intrinsicContentSize":{"width":60,"height":40}},\
+            {"intrinsicContentSize":{"width":60,"height":50}},\
+            {"intrinsicContentSize":{"width":60,"height":60},"constraints":[{"attribute":"top",\
+            "toItem":0,"toAttribute":"bottom","constant":4,"priority":\(priority)}]}]}}
+            """
+        let run = await stackdiff(["scan", "--dormant", try folder.file("a.json", text)])
+        #expect(run.output.contains("spacing-in-proportions \(reason)"), "\(run.output)")
+    }
 }

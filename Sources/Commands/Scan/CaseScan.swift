@@ -85,6 +85,10 @@ struct CaseScan {
             }
             let reasons = zip(here, cases).map { hit, cases in
                 evidence.reasonAgainst(hit.hit, canvas)
+                    // Without the bug, other constraints would take all room from a view: that is no design.
+                    ?? (search.losesViews(
+                        of: hit.hit, in: cases[0], withNaturalSizeAlong: hit.hit.attribute.axis)
+                        ? .needed : nil)
                     ?? search.intendedMargins(for: hit.hit, in: cases)
                     .map { _ in Dormant.Reason.madeUpFor }
                     ?? (vanishes(hit, in: cases[0], scan, workspace, with: Self.addText)

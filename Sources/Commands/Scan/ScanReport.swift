@@ -92,7 +92,7 @@ struct ScanReport {
         enum Reason: String {
             case unseen = "does not show at the sizes tried"
             case unconfirmed = "is not confirmed by the stored frames"
-            case needed = "is needed for a layout at the stored size"
+            case needed = "is needed for the layout"
             case madeUpFor = "is made up for by the layout margins"
             case unattached = "moves no view, since nothing is attached to the stack view's edges"
             case withoutText = "shows only while labels have no text"

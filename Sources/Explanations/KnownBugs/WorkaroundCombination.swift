@@ -90,14 +90,21 @@ extension WorkaroundSearch {
     }
 
     /// Whether a view that a hit's stack arranges has a size with the bugs, but no width or height without them.
-    package func losesViews(of hit: DefectHit, in layoutCase: LayoutCase) -> Bool {
+    /// - Parameter natural: The axis along which the view must have a natural size (default: none).
+    package func losesViews(
+        of hit: DefectHit, in layoutCase: LayoutCase, withNaturalSizeAlong natural: Axis? = nil
+    ) -> Bool {
         guard let stack = try? layoutCase.configurationAfterEdits().stack else { return false }
         let tree = ViewTree(stack)
+        let arranged = stack.stack(at: tree.path(of: hit.stack).indices)?.arrangedSubviews ?? []
+        let views = zip(tree.views(of: hit.stack), arranged).filter { _, view in
+            natural.map { view.intrinsicContentSize[$0] ?? 0 > Layout.tolerance } ?? true
+        }.map(\.0)
         return workspace.withoutConflicts {
             LayoutsOfDefect(
                 with: scan.model.layout(of: layoutCase, in: workspace),
                 without: scan.correctedModel.layout(of: layoutCase, in: workspace), tree: tree
-            ).loses(tree.views(of: hit.stack))
+            ).loses(views)
         }
     }
 
