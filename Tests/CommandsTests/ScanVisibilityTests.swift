@@ -136,4 +136,31 @@ import Testing
         let run = await stackdiff(["scan", "--dormant", try folder.file("a.json", text)])
         #expect(run.output.contains("spacing-in-proportions \(reason)"), "\(run.output)")
     }
+
+    @Test func `a hit says if it depends on frames of labels in nested stack views`() async throws {
+        func column(_ id: String, _ x: Int, _ width: Int) -> String {
+            """
+            <stackView axis="vertical" id="\(id)">
+            <rect key="frame" x="\(x)" y="0" width="\(width)" height="20"/><subviews>
+            <label text="Total" id="\(id)1"><rect key="frame" x="0" y="0" width="\(width)" height="20"/>
+            </label></subviews></stackView>
+            """
+        }
+        let row = document(
+            """
+            <view id="p"><rect key="frame" x="0" y="0" width="310" height="20"/><subviews>
+            <stackView distribution="fillProportionally" spacing="10" \
+            translatesAutoresizingMaskIntoConstraints="NO" id="s">
+            <rect key="frame" x="0" y="0" width="310" height="20"/><subviews>
+            \(column("a", 0, 200))\(column("b", 210, 100))
+            </subviews></stackView></subviews><constraints>
+            \(pin("s", "leading"))\(pin("s", "trailing"))\(pin("s", "top"))
+            </constraints></view>
+            """)
+        let run = await stackdiff(["scan", try folder.file("a.xib", row)])
+        #expect(
+            run.lines.first?.hasSuffix(
+                ", and if the stored sizes of its views are the natural ones, which the file lacks")
+                == true, "\(run.output)")
+    }
 }

@@ -63,7 +63,11 @@ extension ScanReport.Hit {
     var isUncertain: Bool { isGuess || isUnknownAtStoredSize }
 
     /// Whether the stored frames replace the natural sizes, so that the stored size shows no change.
-    private var isUnknownAtStoredSize: Bool { size != nil && place.object.lacksNaturalSizes }
+    private var isUnknownAtStoredSize: Bool {
+        size != nil
+            && (place.object.lacksNaturalSizes
+                || isAlongAxis && !shownSizes.contains(nil) && !unknownViews.isEmpty)
+    }
 
     /// Whether the multipliers of the workaround would follow from stored frames, which have the defect.
     private var lacksMultipliers: Bool {

@@ -33,6 +33,8 @@ struct ScanReport {
         private(set) var isSizedByCode: Bool
         /// The arranged views whose natural size along the stack view's axis is only known from stored frames.
         var unknownViews: Set<Int> = []
+        /// Whether the change is along the stack view's axis.
+        private(set) var isAlongAxis = false
         /// A change of the stack view that keeps its design.
         var workaround: Workaround?
         /// The stack views whose workarounds this one needs to have an effect.
@@ -61,6 +63,7 @@ struct ScanReport {
             shownSizes = hit.points ?? 0 >= ScanReport.visibleExtent ? [size] : []
             let stack = imported.layoutCase.stack.stack(at: tree.path(of: hit.stack).indices)
             guard let side = stack?.axis.size else { return }
+            isAlongAxis = side.axis == hit.attribute.axis
             unknownViews = Set(
                 views.indices.filter { position in
                     let path = tree.path(of: views[position]).indices
