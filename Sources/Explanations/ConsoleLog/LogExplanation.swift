@@ -164,15 +164,15 @@ package struct LogExplanation {
             important: Set(members.flatMap(\.items).map(\.key)))
         let evidence = LoggedStackGroups(group.constraints)
         self.evidence = evidence
-        let work = search.system.work
+        var system = search.system
+        system.names = names
+        let work = system.work
         let possible =
             search.conflicts.isEmpty ? [] : search.system.possibleReadings(framework)
         conflicts = search.conflicts.enumerated().map { number, conflict in
             let sum =
                 conflict.conditions.isEmpty
-                ? ConflictSum(
-                    conflict.members, among: conflict.surroundings, in: search.system, names)
-                : nil
+                ? ConflictSum(conflict.members, among: conflict.surroundings, in: system) : nil
             var remedySearch = RemedySearch(
                 system: search.system, conflict: conflict, sum: sum, names: names,
                 evidence: evidence, framework: framework)

@@ -5,8 +5,6 @@ import StackCases
 /// The names of a log's items in sentences: the names that the reader gave, without addresses.
 struct LogNames {
     private var names: [String: String] = [:]
-    /// Whether the names are those of a case's views, such as `view 0`.
-    let isOfCase: Bool
     /// The lines of a log that hold more than one of the constraints.
     private let sharedLines: Set<Int>
 
@@ -14,12 +12,7 @@ struct LogNames {
     /// - Parameters:
     ///   - important: The keys of items that are numbered first. One of them needs no number if it shares its
     ///     name with other items only.
-    ///   - isOfCase: Whether the constraints are those of a case (default: of a log).
-    init(
-        _ constraints: [LoggedConstraint], important: Set<String> = [],
-        ofCase isOfCase: Bool = false
-    ) {
-        self.isOfCase = isOfCase
+    init(_ constraints: [LoggedConstraint], important: Set<String> = []) {
         let byLine = Dictionary(grouping: constraints.uniqued(on: \.place), by: \.line)
         sharedLines = Set(byLine.filter { $0.value.count > 1 }.keys)
         var items: [LoggedItem] = []

@@ -39,17 +39,6 @@ struct LoggedSystem {
         }
     }
 
-    /// A row of a constraint; a number that was printed with six digits makes two rows, so that
-    /// every number that is printed the same satisfies them.
-    struct Row {
-        /// The constraint, by index.
-        var constraint: Int
-        var line: LinearRow
-        var priority: Double
-        /// The row with the numbers as printed; `nil` where `line` has them.
-        var printed: LinearRow?
-    }
-
     /// The largest assumed distance of two edges, in points, from which the error of a factor is
     /// estimated.
     private static let reach = 10_000.0
@@ -57,8 +46,7 @@ struct LoggedSystem {
     static let limit = 1e9
 
     let constraints: [LoggedConstraint]
-    private(set) var rows: [Row] = []
-    /// The rows of each constraint.
+    private(set) var rows: [ConstraintRow] = []
     private(set) var rowsOfConstraint: [Range<Int>] = []
     private(set) var variables: [Variable] = []
     /// The items of the variables, by their keys.
@@ -66,7 +54,6 @@ struct LoggedSystem {
     /// The constraints that have numbers past all use, by index.
     private(set) var omitted: [Int] = []
     private var indices: [Variable: Int] = [:]
-    /// Whether each variable is at least 0 in every layout.
     private(set) var isNonNegative: [Bool] = []
     let relatives: ItemRelatives
     /// The direction of the language that marks in the log name; `nil` without such marks.
@@ -74,8 +61,9 @@ struct LoggedSystem {
     /// The scroll views' edges that were read as those of content areas.
     private(set) var contentEdges: [ContentEdge] = []
     let reading: Reading
-    /// The work of the solver for this system and its parts.
     let work: SolverWork
+    /// The names of the items in sums.
+    var names = LogNames([])
 
     /// An edge of a scroll view's content area in a constraint.
     struct ContentEdge {
@@ -142,13 +130,6 @@ struct LoggedSystem {
                 || constraint.items.contains {
                     $0.isGuide || $0.key == relatives.superviews[item.key]?.key
                 }
-        }
-    }
-
-    /// Whether a constraint is required and has rows.
-    func isRequired(_ constraint: Int) -> Bool {
-        rowsOfConstraint[constraint].contains {
-            rows[$0].priority >= ConstraintSystem.requiredPriority
         }
     }
 
@@ -219,7 +200,7 @@ struct LoggedSystem {
                     constant: constant)
             }
             rows.append(
-                Row(
+                ConstraintRow(
                     constraint: index, line: line(widened, bound), priority: priority,
                     printed: isExact ? nil : line(terms, constant)))
         }

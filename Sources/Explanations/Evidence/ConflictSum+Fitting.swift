@@ -1,5 +1,4 @@
 import ConstraintSolver
-import Importers
 import LayoutModels
 import StackCases
 
@@ -39,30 +38,25 @@ extension ConflictSum {
     ) {
         let known = Set(constraints.map(\.description))
         let others = surroundings.filter { !known.contains($0.description) }
-        let system = LoggedSystem(of: constraints + others, in: stack)
         self.init(
-            Array(constraints.indices),
-            among: Array(constraints.indices) + others.indices.map { $0 + constraints.count },
-            in: system, LogNames(system.constraints, ofCase: true))
+            Array(constraints.indices), among: Array(0..<constraints.count + others.count),
+            in: CaseRows(constraints + others, in: stack))
     }
 
     /// Finds the sum of a minimal conflict; `nil` where its arithmetic is too intricate.
     ///
     /// If the constraints around the conflict need more room than its own members, the sum is that
     /// of the whole chain: making room for the members alone would not help.
-    init?(_ members: [Int], among surroundings: [Int], in system: LoggedSystem, _ names: LogNames) {
-        guard var sum = ConflictSum(fitting: members, in: system, names) else { return nil }
+    init?(_ members: [Int], among surroundings: [Int], in system: some SummedConstraints) {
+        guard var sum = ConflictSum(fitting: members, in: system) else { return nil }
         if sum.container == nil, !sum.leastSizes.isEmpty {
             // A size that is listed says more than that it is not negative, unless it is 0.
             let sizes = surroundings.filter { index in
-                system.constraints[index].constant.value != 0
-                    && system.constraints[index].fixedSize.flatMap(system.size)
-                        .map(sum.leastSizes.contains) ?? false
+                system.rows[system.rowsOfConstraint[index]].first?.line.constant != 0
+                    && system.fixedSize(of: index).map(sum.leastSizes.contains) ?? false
             }
             let all = Set(members + sizes).sorted()
-            if let whole = ConflictSum(
-                fitting: all, in: system, names, except: sum.leastSizes)
-            {
+            if let whole = ConflictSum(fitting: all, in: system, except: sum.leastSizes) {
                 sum = whole
             }
         }
@@ -81,7 +75,7 @@ extension ConflictSum {
         let chain = system.minimalConflict(of: others, and: [need])
         guard !chain.isEmpty,
             var whole = ConflictSum(
-                fitting: chain, and: (need, container), in: system, names),
+                fitting: chain, and: (need, container), in: system),
             whole.container != nil, abs(whole.total - least) < 0.01
         else { return }
         whole.limits = [container]
@@ -91,15 +85,15 @@ extension ConflictSum {
 
     /// Finds the sum of constraints, with the single size as the limit.
     private init?(
-        fitting members: [Int], and extra: (LinearRow, Part)? = nil, in system: LoggedSystem,
-        _ names: LogNames, except free: Set<Int> = []
+        fitting members: [Int], and extra: (LinearRow, Part)? = nil,
+        in system: some SummedConstraints, except free: Set<Int> = []
     ) {
-        self.init(proving: members, and: extra, in: system, names, except: free)
+        self.init(proving: members, and: extra, in: system, except: free)
         if parts.count > 1 { parts.removeAll { $0.length == 0 } }
         balance()
         if isOfCase { takeDistancesOffSizes() }
         guard !parts.isEmpty || !limits.isEmpty else { return nil }
-        orient(in: system)
+        orient()
         normalize(byContainer: true)
         let vertical = (parts + limits).count { $0.axis == .vertical }
         axis =
@@ -148,10 +142,9 @@ extension ConflictSum {
     /// Makes a single size that much must fit into the limit, whichever of the two is larger.
     ///
     /// If both sizes of a cell take part, the height is the limit, because the list or table sets the width.
-    private mutating func orient(in system: LoggedSystem) {
+    private mutating func orient() {
         func isOfCell(_ part: Part, _ axis: Axis) -> Bool {
-            part.size != nil && part.axis == axis
-                && part.constraint.map { system.constraints[$0].measurement == .cell } ?? false
+            part.size != nil && part.axis == axis && part.isOfCell
         }
         let isByWidth =
             parts.count == 1 && limits.count == 1 && isOfCell(parts[0], .vertical)
@@ -199,26 +192,12 @@ extension ConflictSum {
     }
 
     /// Sorts the parts by their places, from the leading edge, in a layout without one of the constraints.
-    private mutating func sortParts(_ members: [Int], in system: LoggedSystem) {
+    private mutating func sortParts(_ members: [Int], in system: some SummedConstraints) {
         guard let dropped = limits.first?.constraint ?? parts.last?.constraint,
             let values = system.values(of: members.filter { $0 != dropped }), !values.isEmpty
         else { return }
-        func value(_ kind: LoggedSystem.Variable.Kind, _ item: LoggedItem) -> Double {
-            system.variable(kind, of: item, along: axis).flatMap { values[$0] } ?? 0
-        }
         func place(_ part: Part) -> Double {
-            guard let index = part.constraint else { return 0 }
-            let constraint = system.constraints[index]
-            let places = constraint.terms.map { term -> Double in
-                let (start, size) = (value(.start, term.item), value(.size, term.item))
-                switch term.attribute.fromLeft(system.direction).kind {
-                case .start, .left: return start
-                case .end, .right: return start + size
-                default: return start + size / 2
-                }
-            }
-            let place = places.reduce(0, +) / Double(max(places.count, 1))
-            return axis == .horizontal && system.direction == .rightToLeft ? -place : place
+            part.constraint.map { system.place(of: $0, along: axis, at: values) } ?? 0
         }
         parts = parts.enumerated()
             .map { (offset: $0.offset, place: place($0.element), part: $0.element) }

@@ -1,6 +1,22 @@
 import ConstraintSolver
-import Importers
 import StackCases
+
+/// Constraints of a case or a log whose lengths have names.
+protocol SummedConstraints: ConstraintRows {
+    /// Whether they are of a case, so that they are no lines, and views have numbers for names.
+    var isOfCase: Bool { get }
+    /// Returns the length that a row requires, to be counted once.
+    /// - Precondition: The row has a term.
+    func part(of row: ConstraintRow) -> ConflictSum.Part
+    /// Returns the relation of a constraint.
+    func relation(of constraint: Int) -> ConstraintSystem.Relation
+    /// Returns the variable of the size that a constraint bounds with its constant alone; `nil` if there is none.
+    func fixedSize(of constraint: Int) -> Int?
+    /// Returns the share of another size that a constraint gives a view; `nil` if it gives none.
+    func share(of constraint: Int) -> (size: String, factor: Double)?
+    /// Returns the place of a constraint along an axis, from the leading edge, for values of the variables.
+    func place(of constraint: Int, along axis: Axis, at values: [Int: Double]) -> Double
+}
 
 /// The lengths of conflicting constraints as two sums that would have to be one length.
 struct ConflictSum {
@@ -17,16 +33,18 @@ struct ConflictSum {
         /// The variable of the size; `nil` for a distance.
         var size: Int?
         /// The constraint's relation.
-        var relation = SizeConstraint.Relation.equal
+        var relation = ConstraintSystem.Relation.equal
         /// The axis along which it lies.
         var axis: Axis
         /// Whether it is the part of the size that a constraint gives another view.
         var isShare = false
+        /// Whether it is a size that UIKit gives a cell.
+        var isOfCell = false
         /// Distances that are taken off the length before the factor counts.
         var less: [Part] = []
 
         /// `at least ` or `at most ` for an inequality.
-        var bound: String { relation.forSolver.bound }
+        var bound: String { relation.bound }
 
         /// The contribution to the sum, in points.
         var points: Double { factor * less.reduce(length) { $0 - $1.points } }
@@ -76,12 +94,11 @@ struct ConflictSum {
     /// - Parameters:
     ///   - extra: A row besides those of the constraints, and its length in the sum.
     ///   - free: Variables that may be negative.
-    ///   - names: The names of the views.
     init?(
-        proving members: [Int], and extra: (LinearRow, Part)? = nil, in system: LoggedSystem,
-        _ names: LogNames, except free: Set<Int> = []
+        proving members: [Int], and extra: (LinearRow, Part)? = nil,
+        in system: some SummedConstraints, except free: Set<Int> = []
     ) {
-        isOfCase = names.isOfCase
+        isOfCase = system.isOfCase
         let rows = members.flatMap { system.rowsOfConstraint[$0] }.map { index in
             // What conflicts for all numbers that are printed the same conflicts for those as printed.
             var row = system.rows[index]
@@ -95,9 +112,9 @@ struct ConflictSum {
             return nil
         }
         for (row, weight) in zip(rows, weights) where abs(weight) > 1e-9 {
-            add(row, weight, in: system, names)
+            add(row, weight, in: system)
             constraints.append(row.constraint)
-            if system.constraints[row.constraint].relation != .equal {
+            if system.relation(of: row.constraint) != .equal {
                 inequalities.insert(row.constraint)
             }
         }
@@ -113,60 +130,48 @@ struct ConflictSum {
             zip(nonNegative, weights.dropFirst(lines.count)).filter { $0.1 > 1e-9 }.map(\.0))
         splitShares(of: Array(zip(rows, weights)), in: system)
         if limits.isEmpty, parts.allSatisfy({ $0.size == nil }) {
-            shares = shares(of: constraints.map { system.constraints[$0] }, names)
+            shares = shares(in: system)
         }
     }
 
-    /// Returns the shares of one size among constraints, if they leave nothing of it.
-    private func shares(of constraints: [LoggedConstraint], _ names: LogNames) -> Shares? {
-        let terms = constraints.filter(\.isShare).compactMap(\.right.first)
-        let total = terms.reduce(0) { $0 + $1.multiplier.value }
-        guard let first = terms.first, total >= 1 - 1e-6,
-            terms.allSatisfy({ $0.item.key == first.item.key })
+    /// Returns the shares of one size among the constraints, if they leave nothing of it.
+    private func shares(in system: some SummedConstraints) -> Shares? {
+        let shares = constraints.compactMap(system.share)
+        let total = shares.reduce(0) { $0 + $1.factor }
+        guard let first = shares.first, total >= 1 - 1e-6,
+            shares.allSatisfy({ $0.size == first.size })
         else { return nil }
-        return Shares(
-            size: "\(names[first.item])'s \(first.attribute.axis.size.rawValue)", total: total)
+        return Shares(size: first.size, total: total)
     }
 
     private mutating func add(
-        _ row: LoggedSystem.Row, _ weight: Double, in system: LoggedSystem, _ names: LogNames
+        _ row: ConstraintRow, _ weight: Double, in system: some SummedConstraints
     ) {
         guard let term = row.line.terms.first else { return }
-        let constraint = system.constraints[row.constraint]
-        let variable = system.variables[term.variable]
-        let constant = constraint.constant.value
-        let isSize =
-            row.line.terms.count == 1 && variable.kind == .size && constraint.right.isEmpty
-        guard isSize || constant != 0 else { return }
-        var part = Part(
-            name: isSize
-                ? names[system.items[variable.item] ?? LoggedItem()]
-                : isOfCase && constraint.maker == .reader
-                    ? constraint.nameOfPosition(names) : constraint.nameOfDistance,
-            factor: abs(weight),
-            // `-(-7)-` is a gap of −7; an equation's sign depends on its direction alone.
-            length: constraint.notation == .visual ? constant : abs(constant),
-            constraint: row.constraint, relation: constraint.relation, axis: variable.axis)
+        let constant = row.line.constant
+        var part = system.part(of: row)
+        part.factor = abs(weight)
         var isPart = weight * constant * part.length > 0
-        if isSize {
+        if part.size != nil {
             part.factor *= abs(term.coefficient)
             part.length = constant / term.coefficient
-            part.size = term.variable
             isPart = weight * term.coefficient > 0
+        } else if constant == 0 {
+            return
         }
         if isPart { parts.append(part) } else { limits.append(part) }
     }
 
     /// Replaces a single size by the shares of it that other views have, and makes the size their limit.
     private mutating func splitShares(
-        of rows: [(row: LoggedSystem.Row, weight: Double)], in system: LoggedSystem
+        of rows: [(row: ConstraintRow, weight: Double)], in system: some SummedConstraints
     ) {
         guard limits.isEmpty, let place = parts.firstIndex(where: { $0.size != nil }),
             let size = parts[place].size
         else { return }
         let rest = parts[place]
         let shares = rows.compactMap { row, weight -> Part? in
-            guard system.constraints[row.constraint].isShare, abs(weight) > 1e-9,
+            guard system.share(of: row.constraint) != nil, abs(weight) > 1e-9,
                 let term = row.line.terms.first(where: { $0.variable == size }),
                 // The view with the share is on the other side of the row.
                 row.line.terms.count == 2
@@ -189,21 +194,5 @@ struct ConflictSum {
             share.factor = abs(share.factor)
             return share
         }
-    }
-}
-
-extension LoggedConstraint {
-    /// Returns the words for the constraint of a view's position, such as `Title's top constraint`.
-    fileprivate func nameOfPosition(_ names: LogNames) -> String {
-        left.first.map { "\(names[$0.item])'s \($0.attribute.name) constraint" } ?? nameOfDistance
-    }
-
-    /// The noun for the distance that the constraint requires.
-    fileprivate var nameOfDistance: String {
-        if isOfMarginsGuide { return "margin" }
-        if superview != nil || items.contains(where: \.isUnnamedSuperview) { return "inset" }
-        let kinds = terms.map(\.attribute.kind)
-        let isBetween = Set(kinds).count == 2 && !kinds.contains(.center) && !kinds.contains(.size)
-        return isBetween ? "gap" : "offset"
     }
 }

@@ -108,12 +108,9 @@ private struct Member {
     /// The first variable of the constraint in the solver's system.
     var variable: Int?
 
-    /// Whether the constraint is about the size of one view or guide.
-    var isOfSize: Bool { constraint.second == nil && constraint.first.attribute == .size }
-
     /// The owner of the length, such as `view 0` or `gap`.
     var name: String {
-        if isOfSize { return constraint.first.item.inWords }
+        if constraint.isOfSize { return constraint.first.item.inWords }
         return switch constraint.role {
         case .spacing: "gap"
         case .marginsGuide: "margin"
@@ -133,13 +130,13 @@ private struct Member {
 extension ConflictSum.Part {
     /// Creates the part of a member in the sum; `nil` if it adds nothing.
     fileprivate init?(_ member: Member) {
-        let (weight, bound) = (member.part.weight, member.part.bound)
-        guard abs(weight) > 1e-9, member.isOfSize || bound != 0 else { return nil }
+        let (constraint, weight, bound) = (member.constraint, member.part.weight, member.part.bound)
+        guard abs(weight) > 1e-9, constraint.isOfSize || bound != 0 else { return nil }
         // A gap of -7 is one; the sign of another distance depends on its equation's direction alone.
-        let isNegative = bound < 0 && !member.isOfSize && member.constraint.role != .spacing
+        let isNegative = bound < 0 && !constraint.isOfSize && constraint.role != .spacing
         self.init(
             name: member.name, factor: isNegative ? -weight : weight,
-            length: isNegative ? -bound : bound, size: member.isOfSize ? member.variable : nil,
-            axis: member.constraint.axis)
+            length: isNegative ? -bound : bound, size: constraint.isOfSize ? member.variable : nil,
+            axis: constraint.axis)
     }
 }

@@ -65,3 +65,17 @@ extension LayoutAnchor {
             attribute: LoggedAttribute(self))
     }
 }
+
+extension LoggedAttribute {
+    init(_ anchor: LayoutAnchor) {
+        let kind: Kind =
+            switch anchor.attribute {
+            case .start: .start
+            case .end: .end
+            case .center: .center
+            case .size: .size
+            case .firstBaseline, .lastBaseline: .other
+            }
+        self.init(anchor.axis, kind, anchor.attributeName)
+    }
+}
