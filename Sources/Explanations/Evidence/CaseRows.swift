@@ -126,8 +126,8 @@ extension EmittedConstraint {
         return switch role {
         case .spacing: "gap"
         case .marginsGuide: "margin"
-        case .sizeConstraint, .positionConstraint:
-            "\(first.item.inWords)'s \(first.attributeName) constraint"
+        case .sizeConstraint: "\(first.inWords) constant"
+        case .positionConstraint: "\(first.item.inWords)'s \(first.attributeName) constraint"
         default: "offset"
         }
     }

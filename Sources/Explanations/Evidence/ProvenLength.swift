@@ -108,16 +108,6 @@ private struct Member {
     /// The first variable of the constraint in the solver's system.
     var variable: Int?
 
-    /// The owner of the length, such as `view 0` or `gap`.
-    var name: String {
-        if constraint.isOfSize { return constraint.first.item.inWords }
-        return switch constraint.role {
-        case .spacing: "gap"
-        case .marginsGuide: "margin"
-        default: "offset"
-        }
-    }
-
     /// The position of the length among others: a view's is at the view, and a distance's after the view before it.
     var place: [Int] {
         guard let second = constraint.second else {
@@ -132,11 +122,7 @@ extension ConflictSum.Part {
     fileprivate init?(_ member: Member) {
         let (constraint, weight, bound) = (member.constraint, member.part.weight, member.part.bound)
         guard abs(weight) > 1e-9, constraint.isOfSize || bound != 0 else { return nil }
-        // A gap of -7 is one; the sign of another distance depends on its equation's direction alone.
-        let isNegative = bound < 0 && !constraint.isOfSize && constraint.role != .spacing
-        self.init(
-            name: member.name, factor: isNegative ? -weight : weight,
-            length: isNegative ? -bound : bound, size: constraint.isOfSize ? member.variable : nil,
-            axis: constraint.axis)
+        self.init(constraint, constant: bound, variable: member.variable)
+        factor = length == bound ? weight : -weight
     }
 }
