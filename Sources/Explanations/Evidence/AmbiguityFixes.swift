@@ -107,7 +107,7 @@ struct AmbiguityFixes {
             layout.ambiguous.contains { $0.attribute.axis == axis }
         }
         let places = axes.flatMap { axis in views.map { (view: $0, axis: axis) } }
-        let sizeless = places.filter { subview($0.view)?.lacksSize(along: $0.axis) == true }
+        let sizeless = places.filter { trials.subview($0.view)?.lacksSize(along: $0.axis) == true }
         var candidates = axes.flatMap { axis in
             equalSizes(sizeless.filter { $0.axis == axis }.map(\.view).sorted(), axis)
         }
@@ -146,7 +146,7 @@ struct AmbiguityFixes {
 
     /// Whether a view without a natural size certainly has none along an axis.
     private func isZero(_ view: Int, along axis: Axis, in layout: Layout) -> Bool {
-        subview(view)?.lacksSize(along: axis) == true && layout.isZero(axis.size, of: view)
+        trials.subview(view)?.lacksSize(along: axis) == true && layout.isZero(axis.size, of: view)
     }
 
     /// Returns a remark on the ambiguous views that a layout leaves without a size along an axis whose sizes are not listed,
@@ -183,7 +183,7 @@ struct AmbiguityFixes {
     /// The ambiguous sizes of plain views.
     private var openSizes: [OpenNumber] {
         trials.layout.ambiguous.filter {
-            $0.attribute.isSize && subview($0.view)?.isStack == false
+            $0.attribute.isSize && trials.subview($0.view)?.isStack == false
         }
     }
 
@@ -203,7 +203,7 @@ struct AmbiguityFixes {
         return openSizes.compactMap { size in
             guard !written.contains(tree.path(of: size.view)) else { return nil }
             let frame = fix.layout.frames[size.view]
-            return subview(size.view).map {
+            return trials.subview(size.view).map {
                 SizeChange.Length(
                     view: size.view, natural: nil,
                     actual: $0.alignmentRect(forFrame: frame)[size.attribute],
@@ -212,16 +212,12 @@ struct AmbiguityFixes {
         }
     }
 
-    private func subview(_ view: Int) -> ArrangedSubview? {
-        stack.view(at: tree.path(of: view))
-    }
-
     private func naturalSize(_ view: Int, _ axis: Axis) -> Candidate {
         Candidate(kind: .naturalSize, changes: [.setNaturalSize(tree.path(of: view), axis, 10)])
     }
 
     private func priorities(_ view: Int, _ axis: Axis) -> [Candidate] {
-        guard let subview = subview(view), subview.intrinsicContentSize[axis] != nil else {
+        guard let subview = trials.subview(view), subview.intrinsicContentSize[axis] != nil else {
             return []
         }
         let path = tree.path(of: view)
@@ -240,9 +236,9 @@ struct AmbiguityFixes {
     private func equalSizes(_ views: [Int], _ axis: Axis) -> [Candidate] {
         let along = views.filter { tree.nodes[$0].arrangingAxis == axis }
         return along.enumerated().compactMap { place, first in
-            let (parent, unnamed) = (tree.nodes[first].parent, subview(first)?.unnamed)
+            let (parent, unnamed) = (tree.nodes[first].parent, trials.subview(first)?.unnamed)
             func isAlike(_ view: Int) -> Bool {
-                tree.nodes[view].parent == parent && subview(view)?.unnamed == unnamed
+                tree.nodes[view].parent == parent && trials.subview(view)?.unnamed == unnamed
             }
             let others = along.filter { $0 != first && isAlike($0) }
             guard !others.isEmpty, !along[..<place].contains(where: isAlike),
@@ -260,7 +256,9 @@ struct AmbiguityFixes {
         let constraint = SizeConstraint(attribute: .along(axis), constant: points)
         return Candidate(
             kind: .size, changes: [.constrain(views.map(tree.path), constraint)],
-            replacesNaturalSize: views.contains { subview($0)?.lacksSize(along: axis) == false })
+            replacesNaturalSize: views.contains {
+                trials.subview($0)?.lacksSize(along: axis) == false
+            })
     }
 
     /// Returns a length to propose for a view.

@@ -143,6 +143,9 @@ extension CaseChange {
         return .removeHiddenViews(views.filter { $0.indices.count == count }, of: stack)
     }
 
+    /// Whether it sets a priority of content.
+    var isOfPriority: Bool { if case .setPriority = self { true } else { false } }
+
     /// Whether it makes an equation a bound.
     var isOfRelation: Bool {
         guard case .replaceConstraint(let old, _, let new?) = self else { return false }

@@ -92,6 +92,9 @@ struct CaseEvidence {
         stack.stack.stack(at: tree.path(of: view).indices.dropLast()) ?? stack.stack
     }
 
+    /// Returns a view; `nil` for the outer stack.
+    func subview(_ view: Int) -> ArrangedSubview? { stack.stack.view(at: tree.path(of: view)) }
+
     /// Returns the constraints that a model makes of the case.
     /// - Parameter axis: The only axis of interest (default: both).
     func constraints(_ model: ExplainedModel, along axis: Axis? = nil) -> [EmittedConstraint] {

@@ -60,7 +60,7 @@ struct ConflictFixes {
 
     /// Returns the natural width or height of a view; 0 for a view without one.
     private func naturalSize(_ size: OpenNumber) -> Double {
-        let view = stack.view(at: trials.tree.path(of: size.view))
+        let view = trials.subview(size.view)
         return view?.intrinsicContentSize[size.attribute.axis] ?? 0
     }
 
@@ -165,7 +165,7 @@ struct ConflictFixes {
         let least = fix.lost.filter {
             naturalSize($0) > 0 && fix.layout.frames[$0.view][$0.attribute] <= Layout.tolerance
         }.compactMap {
-            stack.view(at: trials.tree.path(of: $0.view))?
+            trials.subview($0.view)?
                 .contentCompressionResistancePriority[$0.attribute.axis]
         }.min()
         guard let least, 2...999 ~= least else { return nil }

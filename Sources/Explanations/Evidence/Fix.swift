@@ -48,7 +48,7 @@ struct Fix {
 
     /// Whether another fix gives the same views the same lengths, by priorities as well.
     func leadsToSameLengths(as other: Fix) -> Bool {
-        (changes + other.changes).allSatisfy { if case .setPriority = $0 { true } else { false } }
+        (changes + other.changes).allSatisfy(\.isOfPriority)
             && !lengths.isEmpty && lengths.count == other.lengths.count
             && zip(lengths, other.lengths).allSatisfy {
                 $0.view == $1.view && abs($0.framed - $1.framed) <= Layout.tolerance

@@ -117,7 +117,7 @@ struct FixSearch {
         if let length = length(of: size.view, along: size.attribute.axis, in: layout) {
             return length.isLost
         }
-        let views = stack.view(at: tree.path(of: size.view))?.nestedStack?.arrangedSubviews
+        let views = subview(size.view)?.nestedStack?.arrangedSubviews
         return layout.frames[size.view][size.attribute] <= Layout.tolerance
             && views?.allSatisfy(\.isHidden) != true
     }
@@ -165,6 +165,9 @@ struct FixSearch {
         }
     }
 
+    /// Returns a view; `nil` for the outer stack.
+    func subview(_ view: Int) -> ArrangedSubview? { stack.view(at: tree.path(of: view)) }
+
     /// Returns the alignment rect of a view or a stack in a layout; `nil` if the layout has no frame of it.
     func rect(of path: ViewPath, in layout: Layout) -> Frame? {
         guard let view = tree.index(of: path), layout.frames.indices.contains(view) else {
@@ -179,7 +182,7 @@ struct FixSearch {
         of view: Int, along axis: Axis, in other: Layout? = nil
     ) -> SizeChange.Length? {
         let frame = (other ?? layout).frames[view]
-        guard let subview = stack.view(at: tree.path(of: view)), subview.nestedStack == nil,
+        guard let subview = subview(view), subview.nestedStack == nil,
             let natural = subview.intrinsicContentSize(inFrame: frame)[axis]
         else { return nil }
         return SizeChange.Length(

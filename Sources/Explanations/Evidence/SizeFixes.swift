@@ -157,9 +157,7 @@ struct SizeFixes {
             complaint.lengths[0].isLost && !complaint.proofs.allSatisfy(\.worsened.isEmpty)
         let isOfOneKind = lengths.isOfOneKind(complaint.lengths[0].view, along: complaint.axis)
         let found = candidates.prefix(Self.layoutLimit).compactMap { changes -> Fix? in
-            let isOfPriorities = changes.allSatisfy {
-                if case .setPriority = $0 { true } else { false }
-            }
+            let isOfPriorities = changes.allSatisfy(\.isOfPriority)
             let isMild = isOfPriorities || changes.allSatisfy(\.isOfRelation)
             // Views of one kind mostly share the room.
             let addsView = changes.contains { if case .addSpacer = $0 { true } else { false } }

@@ -88,7 +88,7 @@ extension CaseEvidence {
             let overlaps = pairs.map {
                 "\(name($0.next)) covers \(Formatted.points($0.points)) pt of \(name($0.view))"
             }
-            let custom = stack.stack.view(at: tree.path(of: first.view))?.customSpacingAfter
+            let custom = subview(first.view)?.customSpacingAfter
             let spacing = (custom ?? .useDefault).points(
                 useDefault: arranging.spacing.points(useDefault: 0))
             let reason =
@@ -119,7 +119,7 @@ extension CaseEvidence {
             .compactMap { view in
                 let points = Axis.allCases.map { overhang(of: view, along: $0, in: pair.left) }
                 guard let most = points.max(), most > Self.visibleOverhang,
-                    let subview = stack.stack.view(at: tree.path(of: view))
+                    let subview = subview(view)
                 else { return nil }
                 let reason =
                     subview.alignmentRectInsets == EdgeInsets()
@@ -179,7 +179,7 @@ extension CaseEvidence {
                     frames[parent].width
                     - (margins ? arranging.layoutMargins.left + arranging.layoutMargins.right : 0)
                 let shorter = views.filter { view in
-                    let own = stack.stack.view(at: tree.path(of: view))?.constraints ?? []
+                    let own = subview(view)?.constraints ?? []
                     return room - frames[view].width > Layout.tolerance
                         && own.allSatisfy(\.attribute.isSize)
                 }
@@ -206,7 +206,7 @@ extension CaseEvidence {
     /// Returns a line on the texts of a row whose first baselines are not aligned; `nil` where they are.
     private func baselinesApart(_ views: [Int]) -> Line? {
         let baselines = views.compactMap { view in
-            stack.stack.view(at: tree.path(of: view)).flatMap { subview in
+            subview(view).flatMap { subview in
                 subview.baselineOffsets.map {
                     (
                         view: view,
@@ -233,7 +233,7 @@ extension CaseEvidence {
             let axis = node.arrangingAxis.perpendicular
             let open = OpenNumber(view: view, attribute: axis.perpendicular.size)
             return pair.left.ambiguous.contains(open) && pair.left.isZero(axis.size, of: view)
-                && stack.stack.view(at: tree.path(of: view))?.lacksSize(along: axis) == true
+                && subview(view)?.lacksSize(along: axis) == true
         }
         return zeros.map { tree.nodes[$0].parent }.uniqued(on: \.self).map { parent in
             let views = zeros.filter { tree.nodes[$0].parent == parent }
@@ -252,7 +252,7 @@ extension CaseEvidence {
         Axis.allCases.compactMap { axis in
             let views = pair.left.ambiguous.filter { number in
                 guard number.attribute == axis.size,
-                    let view = stack.stack.view(at: tree.path(of: number.view))
+                    let view = subview(number.view)
                 else { return false }
                 return !view.isStack && view.intrinsicContentSize[axis] == nil
                     && !view.constraints.contains { $0.concerns(axis) }
@@ -303,7 +303,7 @@ extension CaseEvidence {
 
     /// Whether a view has content along an axis that no constraint of its own makes 0.
     private func isSqueezed(_ view: Int, along axis: Axis) -> Bool {
-        guard let subview = stack.stack.view(at: tree.path(of: view)) else { return false }
+        guard let subview = subview(view) else { return false }
         if let length = subview.intrinsicContentSize[axis], length > Layout.tolerance {
             return !subview.constraints.contains {
                 $0.isConstant(along: axis) && $0.constant == 0

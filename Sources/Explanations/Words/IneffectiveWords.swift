@@ -97,7 +97,7 @@ extension CaseEvidence {
         let views = Axis.allCases.map { axis in
             tree.nodes.indices.filter { index in
                 guard tree.nodes[index].isVisible,
-                    let view = stack.stack.view(at: tree.path(of: index)),
+                    let view = subview(index),
                     view[keyPath: priority.property][axis] != priority.standard[axis]
                 else { return false }
                 return isOfStacks

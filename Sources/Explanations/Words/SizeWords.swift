@@ -223,7 +223,7 @@ extension CaseEvidence {
             stack[.horizontal] == nil && !stack.constraints.contains { $0.concerns(.horizontal) }
         let texts = tree.nodes.indices.filter { view in
             guard tree.nodes[view].isVisible,
-                let subview = stack.stack.view(at: tree.path(of: view)), subview.isText
+                let subview = subview(view), subview.isText
             else { return false }
             return subview.intrinsicContentSize.width ?? 0 > Self.narrowestScreen
         }
