@@ -38,7 +38,7 @@ extension LayoutCase {
         var result = self
         result[axis] = nil
         result.constraints.append(
-            SizeConstraint(attribute: .along(axis), priority: Self.fittingSizeLevel))
+            ViewConstraint(attribute: .along(axis), priority: Self.fittingSizeLevel))
         for index in result.edits.indices {
             guard case .setSize(var width, var height) = result.edits[index] else { continue }
             if axis == .horizontal { width = nil } else { height = nil }

@@ -20,7 +20,7 @@ struct CaseProgram {
         case setHugging(String, Axis, Double)
         case setCompressionResistance(String, Axis, Double)
         /// Adds a constraint to a constant, or to a size or a position of the view `to`.
-        case constrain(String, SizeConstraint, to: String?)
+        case constrain(String, ViewConstraint, to: String?)
         case arrange(String, in: String)
         case insert(String, in: String, at: Int)
         /// Ends the arrangement of a view, which stays a subview.
@@ -207,7 +207,7 @@ struct CaseProgram {
 
     /// Returns the steps of a view's constraints that depend on no other view.
     private static func ownConstraints(
-        _ constraints: [SizeConstraint], of name: String
+        _ constraints: [ViewConstraint], of name: String
     ) -> [Step] {
         constraints.filter(\.isOfViewAlone).map {
             .constrain(name, $0, to: $0.toItem == nil ? nil : name)

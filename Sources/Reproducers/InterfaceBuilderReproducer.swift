@@ -76,7 +76,7 @@ enum InterfaceBuilderReproducer {
         outer.constraints =
             Axis.allCases.compactMap { axis in
                 configuration[axis].map {
-                    SizeConstraint(attribute: .along(axis), constant: $0)
+                    ViewConstraint(attribute: .along(axis), constant: $0)
                 }
             } + configuration.constraints
         writer.element("view", ["contentMode": "scaleToFill", "id": root]) { writer in
@@ -121,7 +121,7 @@ enum InterfaceBuilderReproducer {
 /// relate the view's side to.
 private struct HeldConstraint {
     let view: String
-    let constraint: SizeConstraint
+    let constraint: ViewConstraint
     let other: String
 }
 
@@ -212,7 +212,7 @@ private struct ViewElements {
     }
 
     /// Returns the name of an attribute in Interface Builder files.
-    private static func name(of attribute: SizeConstraint.Attribute) -> String {
+    private static func name(of attribute: ViewConstraint.Attribute) -> String {
         attribute == .lastBaseline ? "baseline" : attribute.rawValue
     }
 

@@ -128,7 +128,7 @@ private struct ObjectiveCSource {
     }
 
     private func constrain(
-        _ view: String, _ constraint: SizeConstraint, _ other: String?
+        _ view: String, _ constraint: ViewConstraint, _ other: String?
     ) -> [String] {
         let relation = constraint.relation.rawValue.withCapital
         let constant = SourceText.number(constraint.constant)

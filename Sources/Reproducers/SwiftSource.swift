@@ -98,7 +98,7 @@ struct SwiftSource {
     }
 
     private func constrain(
-        _ view: String, _ constraint: SizeConstraint, _ other: String?
+        _ view: String, _ constraint: ViewConstraint, _ other: String?
     ) -> [String] {
         let constant = SourceText.number(constraint.constant)
         let relation = constraint.relation.rawValue
@@ -150,7 +150,7 @@ struct SwiftSource {
     }
 }
 
-extension SizeConstraint {
+extension ViewConstraint {
     /// Returns the anchor of the view `other` that the constraint's attribute depends on; `nil` for a
     /// constant.
     func anchor(of other: String?) -> String? {

@@ -41,7 +41,7 @@ public struct ArrangedSubview: Hashable, Sendable {
     /// The spacing to the next view; with `useDefault`, the stack's.
     public var customSpacingAfter: Spacing
     /// The view's own constraints: on its size, and on its position beside its stack and siblings.
-    public var constraints: [SizeConstraint]
+    public var constraints: [ViewConstraint]
 
     /// Creates a plain view.
     public init(
@@ -167,7 +167,7 @@ public struct BaselineOffsets: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// A constraint that a view has: on its width or height, or on its position beside its stack or a sibling.
-public struct SizeConstraint: Hashable, Sendable {
+public struct ViewConstraint: Hashable, Sendable {
     /// The attributes that a constraint can restrict: the sizes first, then positions.
     public enum Attribute: String, CaseIterable, Sendable {
         case width, height
@@ -282,7 +282,7 @@ public struct SizeConstraint: Hashable, Sendable {
     }
 
     /// The constraint without its other item; a negative constant becomes 0, and a position keeps its item.
-    public var untied: SizeConstraint {
+    public var untied: ViewConstraint {
         guard attribute.isSize else { return self }
         var constraint = self
         (constraint.toItem, constraint.multiplier) = (nil, 1)

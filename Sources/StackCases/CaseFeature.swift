@@ -132,7 +132,7 @@ public enum CaseFeature: String, CaseIterable, Sendable, BitwiseCopyable {
     public func hash(into hasher: inout Hasher) { hasher.combine(choice: self) }
 
     /// The feature that a view's constraint needs beside `constraints`; `nil` for one of a size to a constant.
-    package init?(_ constraint: SizeConstraint) {
+    package init?(_ constraint: ViewConstraint) {
         guard constraint.attribute.isSize else {
             self = .positionConstraints
             return

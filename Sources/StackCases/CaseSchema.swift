@@ -52,7 +52,7 @@ package enum CaseSchema {
         "customSpacingAfter", default: Spacing.useDefault, .customSpacing,
         feature: .customSpacingAfter)
     package static let constraints = CaseProperty(
-        "constraints", default: [SizeConstraint](), .constraint, feature: .constraints)
+        "constraints", default: [ViewConstraint](), .constraint, feature: .constraints)
 
     private static let reasonWithoutText = "a nested stack has no text of its own"
 
@@ -61,7 +61,7 @@ package enum CaseSchema {
     package static let width = CaseProperty("width", default: Double?.none, .ownSize)
     package static let height = CaseProperty("height", default: Double?.none, .ownSize)
     package static let ownConstraints = CaseProperty(
-        "constraints", default: [SizeConstraint](), .constraint, feature: .ownConstraints)
+        "constraints", default: [ViewConstraint](), .constraint, feature: .ownConstraints)
 
     // MARK: Of an edit
 

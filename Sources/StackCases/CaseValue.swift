@@ -47,7 +47,7 @@ enum CaseValue {
         return index
     }
 
-    static func constraintItem(_ json: JSONValue) throws(CaseError) -> SizeConstraint.Item {
+    static func constraintItem(_ json: JSONValue) throws(CaseError) -> ViewConstraint.Item {
         switch json {
         case .string("stack"): return .stack
         case .string("self"): return .itself
@@ -59,7 +59,7 @@ enum CaseValue {
     }
 
     /// An item of a constraint, other than the view itself.
-    static func otherItem(_ json: JSONValue) throws(CaseError) -> SizeConstraint.Item {
+    static func otherItem(_ json: JSONValue) throws(CaseError) -> ViewConstraint.Item {
         let item = try constraintItem(json)
         if item == .itself {
             throw CaseError(

@@ -21,7 +21,7 @@ public struct LayoutCase: Hashable, Sendable {
     /// The stack's other constraints on its own size, such as a bound or an optional size.
     ///
     /// Each compares a side with a constant or with the other side. Edits leave them as they are.
-    public var constraints: [SizeConstraint]
+    public var constraints: [ViewConstraint]
     /// The configuration before any edit.
     public var stack: StackConfiguration
     /// Changes made one after another, each after a layout pass.
@@ -34,7 +34,7 @@ public struct LayoutCase: Hashable, Sendable {
     /// Makes a case; everything but the stack has UIKit's default.
     public init(
         title: String? = nil, width: Double? = nil, height: Double? = nil,
-        constraints: [SizeConstraint] = [], stack: StackConfiguration, edits: [Edit] = [],
+        constraints: [ViewConstraint] = [], stack: StackConfiguration, edits: [Edit] = [],
         expected: Expectation? = nil, observed: Observation? = nil
     ) {
         self.title = title

@@ -1,22 +1,22 @@
 /// A view's own constraints.
-extension [SizeConstraint]: PropertyValue {
+extension [ViewConstraint]: PropertyValue {
     package static func read(
-        _ json: JSONValue, standard: [SizeConstraint]?
-    ) throws(CaseError) -> [SizeConstraint] {
-        try CaseValue.array(json, "an array of constraints", SizeConstraint.init(json:))
+        _ json: JSONValue, standard: [ViewConstraint]?
+    ) throws(CaseError) -> [ViewConstraint] {
+        try CaseValue.array(json, "an array of constraints", ViewConstraint.init(json:))
     }
 
-    package func json(standard: [SizeConstraint]?) -> JSONValue { .array(map(\.json)) }
+    package func json(standard: [ViewConstraint]?) -> JSONValue { .array(map(\.json)) }
 
-    package static var samples: [[SizeConstraint]] {
-        let width = SizeConstraint(attribute: .width, constant: 44)
-        let half = SizeConstraint(attribute: .width, toItem: .stack, multiplier: 0.5)
-        let ratio = SizeConstraint(attribute: .height, toItem: .itself, multiplier: 1.5)
-        let bound = SizeConstraint(
+    package static var samples: [[ViewConstraint]] {
+        let width = ViewConstraint(attribute: .width, constant: 44)
+        let half = ViewConstraint(attribute: .width, toItem: .stack, multiplier: 0.5)
+        let ratio = ViewConstraint(attribute: .height, toItem: .itself, multiplier: 1.5)
+        let bound = ViewConstraint(
             attribute: .height, relation: .lessThanOrEqual, constant: 20, priority: 750)
-        let alike = SizeConstraint(attribute: .width, toItem: .sibling(0))
-        let inset = SizeConstraint(attribute: .leading, toItem: .stack, constant: 8, priority: 750)
-        let below = SizeConstraint(
+        let alike = ViewConstraint(attribute: .width, toItem: .sibling(0))
+        let inset = ViewConstraint(attribute: .leading, toItem: .stack, constant: 8, priority: 750)
+        let below = ViewConstraint(
             attribute: .top, relation: .greaterThanOrEqual, toItem: .sibling(0),
             toAttribute: .bottom, priority: 500)
         return [
@@ -24,7 +24,7 @@ extension [SizeConstraint]: PropertyValue {
         ]
     }
 
-    package func partCount(standard: [SizeConstraint]?) -> Int {
+    package func partCount(standard: [ViewConstraint]?) -> Int {
         reduce(0) { count, constraint in
             let itemCount =
                 switch constraint.toItem {
@@ -39,7 +39,7 @@ extension [SizeConstraint]: PropertyValue {
     }
 
     package mutating func changeNumbers(
-        standard: [SizeConstraint]?, _ change: (Double, NumberKind) -> Double
+        standard: [ViewConstraint]?, _ change: (Double, NumberKind) -> Double
     ) {
         for index in indices {
             let constraint = self[index]
@@ -57,7 +57,7 @@ extension [SizeConstraint]: PropertyValue {
         }
     }
 
-    private static let simplifications: [@Sendable (inout [SizeConstraint]) -> Void] = [
+    private static let simplifications: [@Sendable (inout [ViewConstraint]) -> Void] = [
         { $0 = Array($0.suffix(1)) },
         { $0 = Array($0.prefix(1)) },
         { $0 = $0.map { $0.with(\.relation, .equal) } },
@@ -71,7 +71,7 @@ extension [SizeConstraint]: PropertyValue {
 
     package static var simplificationCount: Int { simplifications.count }
 
-    package mutating func simplify(_ index: Int, standard: [SizeConstraint]) {
+    package mutating func simplify(_ index: Int, standard: [ViewConstraint]) {
         Self.simplifications[index](&self)
     }
 
@@ -86,7 +86,7 @@ extension [SizeConstraint]: PropertyValue {
     package var isTransposable: Bool { !contains { $0.toItem == .itself || $0.usesBaselines } }
 }
 
-extension SizeConstraint {
+extension ViewConstraint {
     fileprivate init(json: JSONValue) throws(CaseError) {
         let fields = try JSONFields(
             json, "an object with attribute, relation, constant and priority",
@@ -140,25 +140,25 @@ extension SizeConstraint {
     }
 
     /// The constraint itself; `nil` for one to a baseline of the stack.
-    fileprivate var ifPossible: SizeConstraint? {
+    fileprivate var ifPossible: ViewConstraint? {
         toItem == .stack && otherAttribute.isBaseline ? nil : self
     }
 
     fileprivate func with<Value>(
-        _ part: WritableKeyPath<SizeConstraint, Value>, _ value: Value
-    ) -> SizeConstraint {
+        _ part: WritableKeyPath<ViewConstraint, Value>, _ value: Value
+    ) -> ViewConstraint {
         var constraint = self
         constraint[keyPath: part] = value
         return constraint
     }
 }
 
-extension SizeConstraint.Attribute {
+extension ViewConstraint.Attribute {
     /// The attributes with which a position can be compared: the positions along the same axis.
     fileprivate var comparable: [Self] { Self.allCases.filter { !$0.isSize && $0.axis == axis } }
 }
 
-extension SizeConstraint.Item {
+extension ViewConstraint.Item {
     fileprivate var json: JSONValue {
         switch self {
         case .stack: .string("stack")

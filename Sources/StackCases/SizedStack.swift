@@ -5,13 +5,13 @@ public struct SizedStack: Equatable, Sendable {
     /// The stack's own required height in points, from 0; `nil` leaves it unconstrained.
     public var height: Double?
     /// The stack's other constraints on its own size.
-    public var constraints: [SizeConstraint]
+    public var constraints: [ViewConstraint]
     /// The stack.
     public var stack: StackConfiguration
 
     /// Creates a sized stack.
     public init(
-        width: Double? = nil, height: Double? = nil, constraints: [SizeConstraint] = [],
+        width: Double? = nil, height: Double? = nil, constraints: [ViewConstraint] = [],
         stack: StackConfiguration
     ) {
         self.width = width

@@ -127,7 +127,7 @@ extension StackConfiguration {
     }
 }
 
-extension SizeConstraint {
+extension ViewConstraint {
     /// Returns whether the view at `position` of a stack of `count` views can have the constraint:
     /// a sibling that it names must be another view of the stack.
     package func isPossible(at position: Int, count: Int) -> Bool {

@@ -142,7 +142,7 @@ import Testing
                 arrangedSubviews: [1.0, 2].map { ArrangedSubview(width: $0, height: 20) }))
         var conflicting = row
         conflicting.stack.arrangedSubviews[1].constraints = [
-            SizeConstraint(attribute: .width, constant: 60)
+            ViewConstraint(attribute: .width, constant: 60)
         ]
         let moved = try line(row).replacing(#""x":50,"#, with: #""x":49,"#)
         let impossible = try line(row).replacing(

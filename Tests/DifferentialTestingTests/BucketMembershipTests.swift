@@ -67,7 +67,7 @@ import Testing
             ArrangedSubview(width: nil, height: 20, isHidden: true),
         ])
         let extent = LayoutCase(width: 10, stack: stack)
-        stack.arrangedSubviews[1].constraints = [SizeConstraint(attribute: .width, constant: 10)]
+        stack.arrangedSubviews[1].constraints = [ViewConstraint(attribute: .width, constant: 10)]
         let compound = LayoutCase(width: 10, stack: stack)
         let right = RuleModel.fdstackview.layout(of: compound, in: LayoutWorkspace())
         #expect(right.status == .unsatisfiable)

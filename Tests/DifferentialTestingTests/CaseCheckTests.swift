@@ -25,8 +25,8 @@ import struct StackCases.Expectation
     private static let impossible: LayoutCase = {
         var view = ArrangedSubview(width: 10, height: 10)
         view.constraints = [
-            SizeConstraint(attribute: .width, constant: 10),
-            SizeConstraint(attribute: .width, constant: 20),
+            ViewConstraint(attribute: .width, constant: 10),
+            ViewConstraint(attribute: .width, constant: 20),
         ]
         return LayoutCase(stack: StackConfiguration(arrangedSubviews: [view]))
     }()

@@ -26,23 +26,23 @@ import Testing
         for index in rich.arrangedSubviews.indices {
             rich.arrangedSubviews[index].isHidden = true
             rich.arrangedSubviews[index].constraints = [
-                SizeConstraint(attribute: .width, constant: 3.7)
+                ViewConstraint(attribute: .width, constant: 3.7)
             ]
         }
         #expect(order(rich) < order(.plain(views: 3)))
     }
 
     @Test func `a constant is simpler than a part of the stack or an aspect ratio`() {
-        func tied(_ constraint: SizeConstraint) -> CaseOrder {
+        func tied(_ constraint: ViewConstraint) -> CaseOrder {
             var stack = plain
             stack.arrangedSubviews[0].constraints = [constraint]
             return order(stack)
         }
-        let constant = tied(SizeConstraint(attribute: .width, constant: 10))
-        let whole = tied(SizeConstraint(attribute: .width, toItem: .stack, constant: 10))
+        let constant = tied(ViewConstraint(attribute: .width, constant: 10))
+        let whole = tied(ViewConstraint(attribute: .width, toItem: .stack, constant: 10))
         let part = tied(
-            SizeConstraint(attribute: .width, toItem: .stack, multiplier: 0.5, constant: 10))
-        let ratio = tied(SizeConstraint(attribute: .width, toItem: .itself, constant: 10))
+            ViewConstraint(attribute: .width, toItem: .stack, multiplier: 0.5, constant: 10))
+        let ratio = tied(ViewConstraint(attribute: .width, toItem: .itself, constant: 10))
         #expect(constant < whole)
         #expect(whole < part)
         #expect(whole < ratio)
@@ -85,11 +85,11 @@ import Testing
         case 12: stack.arrangedSubviews[0].customSpacingAfter = .useSystem
         case 13:
             stack.arrangedSubviews[0].constraints = [
-                SizeConstraint(attribute: .height, constant: 10)
+                ViewConstraint(attribute: .height, constant: 10)
             ]
         case 16:
             stack.arrangedSubviews[0].constraints = [
-                SizeConstraint(attribute: .height, toItem: .stack)
+                ViewConstraint(attribute: .height, toItem: .stack)
             ]
         case 14: stack.semanticContentAttribute = .forceRightToLeft
         default: break
@@ -134,7 +134,7 @@ import Testing
         var constrained = plain
         constrained.arrangedSubviews[0].intrinsicContentSize.width = nil
         constrained.arrangedSubviews[0].constraints = [
-            SizeConstraint(attribute: .width, constant: 10)
+            ViewConstraint(attribute: .width, constant: 10)
         ]
         #expect(order(plain) < order(constrained))
     }

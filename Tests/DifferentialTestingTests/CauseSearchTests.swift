@@ -211,7 +211,7 @@ import Testing
         // Without natural sizes the clause on proportions does not apply, but the one on margins does.
         var stack = proportional(hasMargins: true)
         stack.stack.arrangedSubviews[0].constraints = [
-            SizeConstraint(attribute: .width, constant: 30)
+            ViewConstraint(attribute: .width, constant: 30)
         ]
         #expect(
             CauseSearch.bucketName(of: stack)
@@ -246,7 +246,7 @@ import Testing
     {
         var stack = proportional(hasMargins: false)
         stack.stack.arrangedSubviews[0].constraints = [
-            SizeConstraint(attribute: .width, constant: 30)
+            ViewConstraint(attribute: .width, constant: 30)
         ]
         let search = CauseSearch(
             left: RuleModel.uikit, right: RuleModel.fdstackview, comparison: Comparison())

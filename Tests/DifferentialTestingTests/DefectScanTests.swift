@@ -77,7 +77,7 @@ import Testing
 
     @Test func `a bug that leaves no layout is a hit without an extent`() throws {
         var view = ArrangedSubview(width: 0, height: 20)
-        view.constraints = [SizeConstraint(attribute: .width, constant: 30)]
+        view.constraints = [ViewConstraint(attribute: .width, constant: 30)]
         let stack = StackConfiguration(
             distribution: .fillProportionally,
             arrangedSubviews: [view] + labels(4, 2))
@@ -92,7 +92,7 @@ import Testing
         row.arrangedSubviews[1].isHidden = true
         for (index, height) in [20.0, 40].enumerated() {
             row.arrangedSubviews[index].constraints = [
-                SizeConstraint(attribute: .height, constant: height)
+                ViewConstraint(attribute: .height, constant: height)
             ]
         }
         let hidden = try #require(scan(LayoutCase(stack: row)).hits.first)

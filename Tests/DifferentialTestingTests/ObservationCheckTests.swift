@@ -107,8 +107,8 @@ import Testing
     @Test func `a layout that the model finds unsatisfiable is not compared`() throws {
         var impossible = try observed(proportional)
         impossible.layoutCase.stack.arrangedSubviews[0].constraints = [
-            SizeConstraint(attribute: .width, relation: .equal, constant: 50, priority: 1000),
-            SizeConstraint(attribute: .width, relation: .equal, constant: 60, priority: 1000),
+            ViewConstraint(attribute: .width, relation: .equal, constant: 50, priority: 1000),
+            ViewConstraint(attribute: .width, relation: .equal, constant: 60, priority: 1000),
         ]
         #expect(check.isReproduced(impossible) == nil)
         #expect(check.fidelity(of: [impossible]).map(\.uncompared) == [1])

@@ -79,10 +79,10 @@ import Testing
 
     /// Some of these sizes conflict and are changed, so that a tenth may be missing.
     @Test(arguments: [
-        (SizeConstraint.Attribute.height, 304), (.width, 178),
+        (ViewConstraint.Attribute.height, 304), (.width, 178),
     ])
     func `size constraints are as frequent as in apps`(
-        _ attribute: SizeConstraint.Attribute, _ counted: Int
+        _ attribute: ViewConstraint.Attribute, _ counted: Int
     ) {
         let views = Self.stacks.flatMap { Self.views(of: $0) }
         let constraints = views.flatMap(\.constraints).filter { $0.toItem == nil }

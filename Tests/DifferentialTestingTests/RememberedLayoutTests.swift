@@ -86,7 +86,7 @@ import Testing
 
     @Test func `an ambiguous baseline before an edit makes the case unsupported`() {
         var loose = ArrangedSubview()
-        loose.constraints = [SizeConstraint(attribute: .height, constant: 100, priority: 50)]
+        loose.constraints = [ViewConstraint(attribute: .height, constant: 100, priority: 50)]
         let nested = StackConfiguration(
             alignment: .center, arrangedSubviews: [loose, ArrangedSubview(width: 10, height: 20)])
         var layoutCase = LayoutCase(

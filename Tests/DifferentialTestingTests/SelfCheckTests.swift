@@ -79,8 +79,8 @@ import Testing
     @Test func `a conflict inside a hidden view does not break hidden-as-removed`() throws {
         var hidden = ArrangedSubview(width: 10, height: 10, isHidden: true)
         hidden.constraints = [
-            SizeConstraint(attribute: .width, constant: 1),
-            SizeConstraint(attribute: .width, constant: 2),
+            ViewConstraint(attribute: .width, constant: 1),
+            ViewConstraint(attribute: .width, constant: 2),
         ]
         let layoutCase = LayoutCase(
             width: 50, height: 50,

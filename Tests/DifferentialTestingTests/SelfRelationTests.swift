@@ -157,7 +157,7 @@ import Testing
             $0.layoutMargins = EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
             $0.arrangedSubviews[0].contentHuggingPriority.vertical = 7
             $0.arrangedSubviews[0].contentCompressionResistancePriority.horizontal = 8
-            $0.arrangedSubviews[0].constraints = [SizeConstraint(attribute: .width, constant: 5)]
+            $0.arrangedSubviews[0].constraints = [ViewConstraint(attribute: .width, constant: 5)]
         }
         let expected = Self.row {
             $0.axis = .vertical
@@ -165,7 +165,7 @@ import Testing
             $0.arrangedSubviews[0] = ArrangedSubview(width: 20, height: 10)
             $0.arrangedSubviews[0].contentHuggingPriority.horizontal = 7
             $0.arrangedSubviews[0].contentCompressionResistancePriority.vertical = 8
-            $0.arrangedSubviews[0].constraints = [SizeConstraint(attribute: .height, constant: 5)]
+            $0.arrangedSubviews[0].constraints = [ViewConstraint(attribute: .height, constant: 5)]
         }
         let transposed = try related(.transposed, stack, width: 9)
         #expect(transposed == LayoutCase(title: "kept", height: 9, stack: expected))
@@ -222,7 +222,7 @@ import Testing
             $0.arrangedSubviews[0].baselineOffsets = BaselineOffsets(first: 5, last: 6)
             $0.arrangedSubviews[0].customSpacingAfter = .points(-7)
             $0.arrangedSubviews[0].constraints = [
-                SizeConstraint(attribute: .width, constant: 8, priority: 9)
+                ViewConstraint(attribute: .width, constant: 8, priority: 9)
             ]
         }
         let expected = Self.row {
@@ -233,7 +233,7 @@ import Testing
             $0.arrangedSubviews[0].baselineOffsets = BaselineOffsets(first: 10, last: 12)
             $0.arrangedSubviews[0].customSpacingAfter = .points(-14)
             $0.arrangedSubviews[0].constraints = [
-                SizeConstraint(attribute: .width, constant: 16, priority: 9)
+                ViewConstraint(attribute: .width, constant: 16, priority: 9)
             ]
         }
         let scaled = try related(.scaled, stack, width: 9)

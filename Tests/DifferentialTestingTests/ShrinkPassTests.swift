@@ -109,7 +109,7 @@ import Testing
             // In a stack of any length, the other view needs a length.
             var other = ArrangedSubview()
             if candidate.width == nil {
-                other.constraints = [SizeConstraint(attribute: .width, constant: 20)]
+                other.constraints = [ViewConstraint(attribute: .width, constant: 20)]
             }
             #expect(views.contains(other) && views.count == 2)
         }
@@ -179,7 +179,7 @@ import Testing
     }
 
     @Test func `constraints follow the views that they name`() {
-        func siblings(_ stack: StackConfiguration) -> [[SizeConstraint.Item?]] {
+        func siblings(_ stack: StackConfiguration) -> [[ViewConstraint.Item?]] {
             stack.arrangedSubviews.map { $0.constraints.map(\.toItem) }
         }
         let layoutCase = LayoutCase(stack: ShrinkSamples.siblings)
@@ -252,12 +252,12 @@ enum ShrinkSamples {
         var stack = StackConfiguration.plain(views: 5)
         stack.arrangedSubviews[2].intrinsicContentSize.width = 13
         stack.arrangedSubviews[3].constraints = [
-            SizeConstraint(
+            ViewConstraint(
                 attribute: .height, relation: .lessThanOrEqual, toItem: .sibling(2),
                 multiplier: 0.5, constant: -3, priority: 800)
         ]
         stack.arrangedSubviews[4].constraints = [
-            SizeConstraint(attribute: .height, toItem: .sibling(3))
+            ViewConstraint(attribute: .height, toItem: .sibling(3))
         ]
         return stack
     }

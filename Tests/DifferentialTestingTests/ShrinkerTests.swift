@@ -62,10 +62,10 @@ import Testing
         original.stack.semanticContentAttribute = .forceRightToLeft
         for index in [0, 5] {
             original.stack.arrangedSubviews[index].constraints = [
-                SizeConstraint(
+                ViewConstraint(
                     attribute: .width, relation: .lessThanOrEqual, toItem: .stack,
                     multiplier: 0.3, constant: -7, priority: 600),
-                SizeConstraint(attribute: .height, toItem: .itself),
+                ViewConstraint(attribute: .height, toItem: .itself),
             ]
         }
         var shrinker = Shrinker(original)
@@ -79,7 +79,7 @@ import Testing
                 }
         }
         var view = ArrangedSubview()
-        view.constraints = [SizeConstraint(attribute: .height, toItem: .stack)]
+        view.constraints = [ViewConstraint(attribute: .height, toItem: .stack)]
         var stack = StackConfiguration(arrangedSubviews: [view])
         stack.semanticContentAttribute = .forceRightToLeft
         #expect(shrinker.smallest == LayoutCase(stack: stack))
@@ -99,7 +99,7 @@ import Testing
         }
         let tied = shrinker.smallest.stack.arrangedSubviews
         #expect(tied.count == 2)
-        #expect(tied[0].constraints == [SizeConstraint(attribute: .height, toItem: .sibling(1))])
+        #expect(tied[0].constraints == [ViewConstraint(attribute: .height, toItem: .sibling(1))])
         #expect(tied[1].intrinsicContentSize == IntrinsicContentSize(width: 13))
     }
 

@@ -169,7 +169,7 @@ import Testing
 
     @Test func `a large system still gets advice on the stack's size`() throws {
         var view = ArrangedSubview(width: 1, height: 1)
-        view.constraints = [SizeConstraint(attribute: .width, constant: 2)]
+        view.constraints = [ViewConstraint(attribute: .width, constant: 2)]
         let views = [ArrangedSubview](repeating: view, count: 120)
         let stack = StackConfiguration(arrangedSubviews: views)
         #expect(

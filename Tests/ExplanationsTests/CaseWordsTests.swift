@@ -16,22 +16,22 @@ import Testing
 
     @Test(arguments: [
         (
-            SizeConstraint(attribute: .leading, toItem: .stack, constant: 20),
+            ViewConstraint(attribute: .leading, toItem: .stack, constant: 20),
             "leading at the stack's leading + 20 (required)"
         ),
         (
-            SizeConstraint(
+            ViewConstraint(
                 attribute: .top, relation: .greaterThanOrEqual, toItem: .sibling(0),
                 toAttribute: .bottom, priority: 750),
             "top at least the bottom of sibling 0 (priority 750)"
         ),
         (
-            SizeConstraint(attribute: .width, toItem: .sibling(2), constant: -4),
+            ViewConstraint(attribute: .width, toItem: .sibling(2), constant: -4),
             "width that of sibling 2 − 4 (required)"
         ),
     ])
     func `a constraint names the attributes of positions`(
-        _ constraint: SizeConstraint, _ words: String
+        _ constraint: ViewConstraint, _ words: String
     ) {
         #expect(constraint.inWords == words)
     }

@@ -413,7 +413,7 @@ import Testing
     }
 
     @Test func `a change without multipliers is to be checked again, not computed`() throws {
-        let half = SizeConstraint(attribute: .width, toItem: .sibling(0), multiplier: 0.5)
+        let half = ViewConstraint(attribute: .width, toItem: .sibling(0), multiplier: 0.5)
         let changes = [
             Workaround(kind: .ratios, changes: [.constrain([ViewPath([1])], half)]),
             Workaround(

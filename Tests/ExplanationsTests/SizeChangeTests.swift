@@ -8,7 +8,7 @@ import Testing
 @Suite struct SizeChangeTests {
     private func view(
         _ width: Double?, _ height: Double? = 20, resistance: Double = 750,
-        constraint: SizeConstraint? = nil
+        constraint: ViewConstraint? = nil
     ) -> ArrangedSubview {
         var view = ArrangedSubview(width: width, height: height)
         view.contentCompressionResistancePriority.horizontal = resistance
@@ -75,7 +75,7 @@ import Testing
     // MARK: Required constraints
 
     @Test func `the room between fixed sizes and spacings is printed as a sum`() throws {
-        let icon = view(24, constraint: SizeConstraint(attribute: .width, constant: 24))
+        let icon = view(24, constraint: ViewConstraint(attribute: .width, constant: 24))
         #expect(
             try sizes(stack(icon, view(300)), width: 200) == [
                 "View 1 is 168 pt wide; its natural width is 300 pt.",
@@ -103,7 +103,7 @@ import Testing
             ])
         var column = stack(view(1200, 800), axis: .vertical, spacing: 0, alignment: .fill)
         column.arrangedSubviews[0].constraints = [
-            SizeConstraint(attribute: .width, toItem: .itself, multiplier: 1.7778)
+            ViewConstraint(attribute: .width, toItem: .itself, multiplier: 1.7778)
         ]
         column.isLayoutMarginsRelativeArrangement = true
         column.layoutMargins = EdgeInsets(top: 0, left: 16, bottom: 0, right: 16)
@@ -114,7 +114,7 @@ import Testing
     }
 
     @Test func `a view's own constraint is quoted`() throws {
-        let narrow = view(100, constraint: SizeConstraint(attribute: .width, constant: 80))
+        let narrow = view(100, constraint: ViewConstraint(attribute: .width, constant: 80))
         #expect(
             try sizes(stack(narrow)) == [
                 "View 0 is 80 pt wide; its natural width is 100 pt.",
@@ -124,7 +124,7 @@ import Testing
 
     @Test func `an optional constraint of the view itself is quoted, too`() throws {
         let narrow = view(
-            100, constraint: SizeConstraint(attribute: .width, constant: 80, priority: 999))
+            100, constraint: ViewConstraint(attribute: .width, constant: 80, priority: 999))
         #expect(
             try sizes(stack(narrow)) == [
                 "View 0 is 80 pt wide; its natural width is 100 pt.",
@@ -235,7 +235,7 @@ import Testing
     @Test func `a view whose constraints limit its growth grows first`() throws {
         let bounded = view(
             100,
-            constraint: SizeConstraint(
+            constraint: ViewConstraint(
                 attribute: .width, relation: .lessThanOrEqual, constant: 120))
         let lines = try sizes(stack(bounded, view(100), view(100)), width: 400)
         #expect(
@@ -381,7 +381,7 @@ import Testing
 
     @Test func `a view that vanishes across the axis is listed`() throws {
         let separator = view(
-            nil, nil, constraint: SizeConstraint(attribute: .height, constant: 1))
+            nil, nil, constraint: ViewConstraint(attribute: .height, constant: 1))
         let lines = try sizes(
             stack(view(60), separator, view(60), axis: .vertical, alignment: .center), width: 200)
         #expect(

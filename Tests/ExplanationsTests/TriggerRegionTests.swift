@@ -303,7 +303,7 @@ import Testing
         var layoutCase = Self.layoutCase
         layoutCase.stack.layoutMargins.left = 5
         layoutCase.stack.arrangedSubviews[0].constraints = [
-            SizeConstraint(attribute: .width, constant: 10, priority: 250)
+            ViewConstraint(attribute: .width, constant: 10, priority: 250)
         ]
         layoutCase.edits = [
             .setSpacing(stack: ViewPath(), value: .points(10)),

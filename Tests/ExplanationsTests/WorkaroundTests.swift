@@ -43,7 +43,7 @@ import Testing
         let column = StackConfiguration(
             axis: .vertical, arrangedSubviews: [ArrangedSubview(width: 10, height: 100)])
         var row = ArrangedSubview(stack: proportional(20, 40))
-        row.constraints = [SizeConstraint(attribute: .width, constant: 200)]
+        row.constraints = [ViewConstraint(attribute: .width, constant: 200)]
         let layoutCase = LayoutCase(
             stack: StackConfiguration(
                 arrangedSubviews: [ArrangedSubview(stack: column, isHidden: true), row]))
@@ -91,7 +91,7 @@ import Testing
         let ratios = [(0, 2, 0.8), (1, 2, 0.2), (1, 0, 0.25)].map { view, other, multiplier in
             CaseChange.constrain(
                 [ViewPath([view])],
-                SizeConstraint(
+                ViewConstraint(
                     attribute: .width, toItem: .sibling(other), multiplier: multiplier,
                     priority: 999))
         }
@@ -147,7 +147,7 @@ import Testing
     {
         var stack = StackConfiguration(arrangedSubviews: labels(4, 1, 5))
         stack.arrangedSubviews[1].isHidden = true
-        stack.arrangedSubviews[1].constraints = [SizeConstraint(attribute: .height, constant: 90)]
+        stack.arrangedSubviews[1].constraints = [ViewConstraint(attribute: .height, constant: 90)]
         let layoutCase = LayoutCase(stack: stack)
         let hit = try #require(hits(layoutCase).first)
         #expect(hit.points == 70)

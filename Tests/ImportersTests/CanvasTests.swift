@@ -115,9 +115,9 @@ import Testing
         let view = imported.layoutCase.stack.arrangedSubviews[0]
         #expect(
             view.constraints == [
-                SizeConstraint(
+                ViewConstraint(
                     attribute: .width, relation: .lessThanOrEqual, constant: 90, priority: 300),
-                SizeConstraint(
+                ViewConstraint(
                     attribute: .width, relation: .greaterThanOrEqual, constant: 90, priority: 750),
             ])
         #expect(imported.objects[1].inputs == [.width])

@@ -75,7 +75,7 @@ import Testing
             #expect(try layoutCase(priority).height == nil)
             #expect(
                 try layoutCase(priority).constraints == [
-                    SizeConstraint(
+                    ViewConstraint(
                         attribute: .height, constant: 36, priority: Double(priority))
                 ])
         }
@@ -84,14 +84,14 @@ import Testing
     }
 
     @Test func `a stack that an optional constraint holds at one end yields to its views`() throws {
-        func constraints(_ replaced: String) throws -> [SizeConstraint] {
+        func constraints(_ replaced: String) throws -> [ViewConstraint] {
             let outside = Self.sides.replacing(replaced, with: #"\#(replaced) priority="750""#)
             let file = try Document.read(Document.text(document(outside: outside)))
             #expect(file.cases[0].axesSizedFromOutside == [.horizontal])
             #expect(file.cases[0].layoutCase.width == (replaced == "none" ? 200 : nil))
             return file.cases[0].layoutCase.constraints
         }
-        let optional = SizeConstraint(attribute: .width, constant: 200, priority: 999)
+        let optional = ViewConstraint(attribute: .width, constant: 200, priority: 999)
         #expect(try constraints(#"id="c1""#) == [optional])
         #expect(try constraints(#"id="c2""#) == [optional])
         #expect(try constraints("none") == [])
@@ -120,7 +120,7 @@ import Testing
                 """
             return try Document.read(Document.text(document(own: bound, outside: outside)))
         }
-        let bound = SizeConstraint(attribute: .width, relation: .lessThanOrEqual, constant: 9)
+        let bound = ViewConstraint(attribute: .width, relation: .lessThanOrEqual, constant: 9)
         #expect(try file(9).cases[0].layoutCase.constraints == [bound])
         #expect(try file(9).notes.isEmpty)
         // The stack is 200 points wide on the canvas.
@@ -141,18 +141,18 @@ import Testing
                 """)
         #expect(
             try Document.onlyView(view).constraints == [
-                SizeConstraint(attribute: .width, constant: 12.5),
-                SizeConstraint(
+                ViewConstraint(attribute: .width, constant: 12.5),
+                ViewConstraint(
                     attribute: .height, relation: .greaterThanOrEqual, constant: 0, priority: 750),
             ])
     }
 
     @Test(arguments: [
-        ("1:2", #"firstAttribute="height" constant="40""#, SizeConstraint.Attribute.width, 20.0),
+        ("1:2", #"firstAttribute="height" constant="40""#, ViewConstraint.Attribute.width, 20.0),
         ("3", #"firstAttribute="width" constant="30""#, .height, 10),
     ])
     func `the outer stack's aspect ratio and one side determine the other side`(
-        _ multiplier: String, _ given: String, _ side: SizeConstraint.Attribute, _ constant: Double
+        _ multiplier: String, _ given: String, _ side: ViewConstraint.Attribute, _ constant: Double
     ) throws {
         for priority in [1000, 900] {
             let layoutCase = try Document.onlyCase(
@@ -169,32 +169,32 @@ import Testing
     @Test(arguments: [
         (
             #"firstItem="v" firstAttribute="width" secondItem="s" secondAttribute="width" multiplier="1:4""#,
-            SizeConstraint(attribute: .width, toItem: .stack, multiplier: 0.25)
+            ViewConstraint(attribute: .width, toItem: .stack, multiplier: 0.25)
         ),
         (
             #"firstItem="v" firstAttribute="width" secondItem="s" secondAttribute="width" multiplier="1/4""#,
-            SizeConstraint(attribute: .width, toItem: .stack, multiplier: 0.25)
+            ViewConstraint(attribute: .width, toItem: .stack, multiplier: 0.25)
         ),
         (
             #"firstItem="v" firstAttribute="height" relation="lessThanOrEqual" secondItem="s" secondAttribute="height" constant="-8" priority="750""#,
-            SizeConstraint(
+            ViewConstraint(
                 attribute: .height, relation: .lessThanOrEqual, toItem: .stack, constant: -8,
                 priority: 750)
         ),
         (
             #"firstAttribute="width" relation="lessThanOrEqual" secondItem="v" secondAttribute="width" multiplier="2" constant="6""#,
-            SizeConstraint(
+            ViewConstraint(
                 attribute: .width, relation: .greaterThanOrEqual, toItem: .stack, multiplier: 0.5,
                 constant: -3)
         ),
         (
             #"firstItem="v" firstAttribute="width" relation="greaterThanOrEqual" secondItem="v" secondAttribute="height" multiplier="3:2""#,
-            SizeConstraint(
+            ViewConstraint(
                 attribute: .width, relation: .greaterThanOrEqual, toItem: .itself, multiplier: 1.5)
         ),
     ])
     func `a side relative to the stack's or to the other side is read`(
-        _ constraint: String, _ expected: SizeConstraint
+        _ constraint: String, _ expected: ViewConstraint
     ) throws {
         let objects = document(
             own: "<constraint \(constraint) id=\"c\"/>", subviews: Document.view("view", "v"))
@@ -245,7 +245,7 @@ import Testing
         #expect(views[0].constraints == [])
         #expect(
             views[1].constraints == [
-                SizeConstraint(
+                ViewConstraint(
                     attribute: .height, toItem: .sibling(0), multiplier: 0.5, constant: 3)
             ])
         #expect(try Document.notes(objects).filter { $0.contains("left out") }.isEmpty)
@@ -262,7 +262,7 @@ import Testing
         let stack = try Document.onlyCase(objects).stack.arrangedSubviews[0].nestedStack
         #expect(
             stack?.arrangedSubviews[0].constraints
-                == [SizeConstraint(attribute: .width, toItem: .stack)])
+                == [ViewConstraint(attribute: .width, toItem: .stack)])
         #expect(
             try Document.notes(objects).filter { $0.contains("left out") }
                 == ["v.height == s.height is left out: a constraint between two views"])
@@ -293,7 +293,7 @@ import Testing
                 """)
         #expect(
             try Document.onlyView(view).constraints
-                == [SizeConstraint(attribute: .width, constant: 1)])
+                == [ViewConstraint(attribute: .width, constant: 1)])
         #expect(
             try Document.notes(Document.stack(subviews: view))
                 == ["v.width == 1: a placeholder, which only the canvas has"])
@@ -412,43 +412,43 @@ import Testing
     @Test(arguments: [
         (
             equation("s", "trailing", "b", "trailing", #"constant="8""#),
-            SizeConstraint(attribute: .trailing, toItem: .stack, constant: -8)
+            ViewConstraint(attribute: .trailing, toItem: .stack, constant: -8)
         ),
         (
             equation("s", "top", "b", "bottom", #"relation="lessThanOrEqual" priority="700""#),
-            SizeConstraint(
+            ViewConstraint(
                 attribute: .bottom, relation: .greaterThanOrEqual, toItem: .stack,
                 toAttribute: .top, priority: 700)
         ),
         (
             equation("b", "leading", "s", "leadingMargin", #"constant="3""#),
-            SizeConstraint(attribute: .leading, toItem: .stack, constant: 3)
+            ViewConstraint(attribute: .leading, toItem: .stack, constant: 3)
         ),
         (
             equation("s", "centerXWithinMargins", "b", "centerX"),
-            SizeConstraint(attribute: .centerX, toItem: .stack)
+            ViewConstraint(attribute: .centerX, toItem: .stack)
         ),
         (
             equation("b", "left", "s", "right"),
-            SizeConstraint(attribute: .leading, toItem: .stack, toAttribute: .trailing)
+            ViewConstraint(attribute: .leading, toItem: .stack, toAttribute: .trailing)
         ),
         (
             equation("b", "top", "a", "bottom", #"constant="5""#),
-            SizeConstraint(
+            ViewConstraint(
                 attribute: .top, toItem: .sibling(0), toAttribute: .bottom, constant: 5)
         ),
         (
             equation("b", "baseline", "a", "firstBaseline"),
-            SizeConstraint(
+            ViewConstraint(
                 attribute: .lastBaseline, toItem: .sibling(0), toAttribute: .firstBaseline)
         ),
         (
             equation("b", "firstBaseline", "s", "centerY"),
-            SizeConstraint(attribute: .firstBaseline, toItem: .stack, toAttribute: .centerY)
+            ViewConstraint(attribute: .firstBaseline, toItem: .stack, toAttribute: .centerY)
         ),
     ])
     func `positions beside the stack view and its views are read`(
-        _ constraint: String, _ expected: SizeConstraint
+        _ constraint: String, _ expected: ViewConstraint
     ) throws {
         #expect(try notes(constraint) == [])
         let views = try Document.onlyCase(column(constraint)).stack.arrangedSubviews
@@ -518,14 +518,14 @@ import Testing
         #expect(
             try view(
                 Self.equation("a", "width", "k", "width", #"multiplier="0.5" constant="8""#)
-            ).constraints == [SizeConstraint(attribute: .width, constant: 58)])
+            ).constraints == [ViewConstraint(attribute: .width, constant: 58)])
         #expect(
             try view(
                 Self.equation(
                     "k", "width", "a", "height",
                     #"relation="lessThanOrEqual" multiplier="2" constant="20" priority="700""#)
             ).constraints == [
-                SizeConstraint(
+                ViewConstraint(
                     attribute: .height, relation: .greaterThanOrEqual, constant: 40, priority: 700)
             ])
         #expect(try view(Self.equation("a", "width", "r", "height")).constraints == [])

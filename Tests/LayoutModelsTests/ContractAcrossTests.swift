@@ -67,7 +67,7 @@ import Testing
     @Test(
         arguments: [
             { $0.intrinsicContentSize.height = nil },
-            { $0.constraints = [SizeConstraint(attribute: .height, constant: 3)] },
+            { $0.constraints = [ViewConstraint(attribute: .height, constant: 3)] },
             { $0.contentHuggingPriority.vertical = 750 },
             { $0.contentCompressionResistancePriority.vertical = 51 },
             { $0.content = .stack(.columns([20])) },

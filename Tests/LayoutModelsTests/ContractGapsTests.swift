@@ -40,7 +40,7 @@ import Testing
 
     @Test func `the use of the room is not checked if a view has a size constraint`() {
         let stack = StackConfiguration.row([10, 10], .equalSpacing, spacing: 5).with {
-            $0.arrangedSubviews[1].constraints = [SizeConstraint(attribute: .width, constant: 9)]
+            $0.arrangedSubviews[1].constraints = [ViewConstraint(attribute: .width, constant: 9)]
         }
         #expect(
             Check.answer(.equalSpacing, stack, Frame.row(29, (0, 10), (20, 9))) == .notApplicable)

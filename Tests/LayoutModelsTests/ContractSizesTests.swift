@@ -45,7 +45,7 @@ import Testing
             { $0.contentHuggingPriority.horizontal = 1000 },
             { $0.contentCompressionResistancePriority.horizontal = 51 },
             { $0.intrinsicContentSize.width = nil },
-            { $0.constraints = [SizeConstraint(attribute: .width, constant: 3)] },
+            { $0.constraints = [ViewConstraint(attribute: .width, constant: 3)] },
             { $0.content = .stack(.row([])) },
         ] as [@Sendable (inout ArrangedSubview) -> Void])
     func `the clause on fill does not apply if anything else decides a size`(
@@ -58,7 +58,7 @@ import Testing
 
     @Test func `a constraint across does not decide a size along`() {
         let stack = Self.row.with {
-            $0.arrangedSubviews[1].constraints = [SizeConstraint(attribute: .height, constant: 3)]
+            $0.arrangedSubviews[1].constraints = [ViewConstraint(attribute: .height, constant: 3)]
         }
         let frames = Frame.row(150, (0, 30), (30, 60), (90, 60))
         #expect(Check.answer(.fill, stack, frames) == .broken(by: 10, view: 2))
@@ -93,7 +93,7 @@ import Testing
         let stack = StackConfiguration.row([20, 20, 20], .fillEqually).with {
             for index in 0...1 {
                 $0.arrangedSubviews[index].constraints = [
-                    SizeConstraint(attribute: .width, constant: 50)
+                    ViewConstraint(attribute: .width, constant: 50)
                 ]
             }
         }
@@ -118,7 +118,7 @@ import Testing
     @Test(
         arguments: [
             { $0.intrinsicContentSize.width = nil }, { $0.intrinsicContentSize.width = 0 },
-            { $0.constraints = [SizeConstraint(attribute: .width, constant: 3, priority: 1)] },
+            { $0.constraints = [ViewConstraint(attribute: .width, constant: 3, priority: 1)] },
             { $0.contentCompressionResistancePriority.horizontal = 996 },
             { $0.content = .stack(.row([])) },
         ] as [@Sendable (inout ArrangedSubview) -> Void])

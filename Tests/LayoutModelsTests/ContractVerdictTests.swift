@@ -91,7 +91,7 @@ import Testing
             stack: .row([20, 20, 20], .fillEqually).with {
                 for index in 0...1 {
                     $0.arrangedSubviews[index].constraints = [
-                        SizeConstraint(attribute: .width, constant: 50)
+                        ViewConstraint(attribute: .width, constant: 50)
                     ]
                 }
             })

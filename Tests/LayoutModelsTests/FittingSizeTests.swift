@@ -27,8 +27,8 @@ import Testing
         #expect(fittingSize(LayoutCase(stack: Self.row)) == natural)
         #expect(fittingSize(LayoutCase(width: 300, height: 10, stack: Self.row)) == natural)
         let bounds = [
-            SizeConstraint(attribute: .width, relation: .greaterThanOrEqual, constant: 100),
-            SizeConstraint(attribute: .height, constant: 90, priority: 999),
+            ViewConstraint(attribute: .width, relation: .greaterThanOrEqual, constant: 100),
+            ViewConstraint(attribute: .height, constant: 90, priority: 999),
         ]
         #expect(
             fittingSize(LayoutCase(constraints: bounds, stack: Self.row))
@@ -46,7 +46,7 @@ import Testing
         #expect(
             fittingSize(LayoutCase(width: 200, stack: column))
                 == IntrinsicContentSize(width: nil, height: 60))
-        let ratio = SizeConstraint(attribute: .height, toItem: .itself)
+        let ratio = ViewConstraint(attribute: .height, toItem: .itself)
         #expect(
             fittingSize(LayoutCase(width: 300, constraints: [ratio], stack: Self.row))
                 == IntrinsicContentSize(width: nil, height: 300))
@@ -65,7 +65,7 @@ import Testing
         let conflict = LayoutCase(
             width: 300, height: 300,
             constraints: [
-                SizeConstraint(attribute: .width, relation: .lessThanOrEqual, constant: 200)
+                ViewConstraint(attribute: .width, relation: .lessThanOrEqual, constant: 200)
             ], stack: Self.row)
         #expect(fittingSize(conflict).height == nil)
         let formulas = fittingSize(LayoutCase(stack: Self.row), by: FormulaModel.mylayout)

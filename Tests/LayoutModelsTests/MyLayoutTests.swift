@@ -70,7 +70,7 @@ import Testing
 
     @Test func `no view takes the room that views of fixed sizes leave`() {
         var fixed = view(20)
-        fixed.constraints = [SizeConstraint(attribute: .width, constant: 30)]
+        fixed.constraints = [ViewConstraint(attribute: .width, constant: 30)]
         #expect(extents(row(.fill, [fixed, fixed]), width: 100) == [[0, 30], [30, 30]])
     }
 
@@ -116,7 +116,7 @@ import Testing
 
     @Test func `Fill gravity keeps a new layout without a cross size at 0 or its padding`() {
         var fixed = view(20, 30)
-        fixed.constraints = [SizeConstraint(attribute: .height, constant: 40)]
+        fixed.constraints = [ViewConstraint(attribute: .height, constant: 40)]
         var stack = row(.fill, [view(20, 30), fixed])
         #expect(extentsAcross(stack, height: nil) == [[0, 0], [0, 0], [0, 0]])
         stack.isLayoutMarginsRelativeArrangement = true
@@ -159,7 +159,7 @@ import Testing
     @Test func `views that filled the layout keep their sizes when they are centered`() {
         let edit = Edit.setAlignment(stack: ViewPath(), value: .center)
         var fixed = view(20)
-        fixed.constraints = [SizeConstraint(attribute: .height, constant: 30)]
+        fixed.constraints = [ViewConstraint(attribute: .height, constant: 30)]
         let stack = row(.fill, [view(20), fixed])
         #expect(extentsAcross(stack, height: 40, [edit]) == [[0, 40], [0, 40], [5, 30]])
     }
@@ -249,10 +249,10 @@ import Testing
     @Test func `bounds, optional sizes and aligned baselines are unsupported`() {
         var bounded = view(20)
         bounded.constraints = [
-            SizeConstraint(attribute: .width, relation: .greaterThanOrEqual, constant: 30)
+            ViewConstraint(attribute: .width, relation: .greaterThanOrEqual, constant: 30)
         ]
         var wished = view(20)
-        wished.constraints = [SizeConstraint(attribute: .width, constant: 30, priority: 999)]
+        wished.constraints = [ViewConstraint(attribute: .width, constant: 30, priority: 999)]
         var aligned = row(.fill, [view(20)])
         aligned.alignment = .firstBaseline
         for stack in [row(.fill, [bounded]), row(.fill, [wished]), aligned] {

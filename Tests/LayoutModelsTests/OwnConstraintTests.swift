@@ -11,7 +11,7 @@ import Testing
     ]
 
     /// Two views that need 140 points, the first of which yields.
-    private func row(_ constraints: SizeConstraint..., height: Double? = nil) -> LayoutCase {
+    private func row(_ constraints: ViewConstraint..., height: Double? = nil) -> LayoutCase {
         var second = ArrangedSubview(width: 30, height: 20)
         second.contentCompressionResistancePriority.horizontal = 751
         second.contentHuggingPriority.horizontal = 251
@@ -28,7 +28,7 @@ import Testing
 
     @Test(arguments: constraintModels)
     func `a bound counts only where the views need more`(_ model: RuleModel) {
-        let bound = SizeConstraint(
+        let bound = ViewConstraint(
             attribute: .width, relation: .lessThanOrEqual, constant: 120)
         #expect(sizes(row(bound), by: model) == [[120, 20], [80, 20], [30, 20]])
         var loose = bound
@@ -38,23 +38,23 @@ import Testing
 
     @Test(arguments: constraintModels)
     func `an optional size yields to required ones and to higher priorities`(_ model: RuleModel) {
-        let cell = SizeConstraint(attribute: .width, constant: 60, priority: 999)
+        let cell = ViewConstraint(attribute: .width, constant: 60, priority: 999)
         #expect(sizes(row(cell), by: model) == [[60, 20], [20, 20], [30, 20]])
-        let least = SizeConstraint(
+        let least = ViewConstraint(
             attribute: .width, relation: .greaterThanOrEqual, constant: 160)
         #expect(sizes(row(cell, least), by: model) == [[160, 20], [120, 20], [30, 20]])
-        let weak = SizeConstraint(attribute: .width, constant: 60, priority: 500)
+        let weak = ViewConstraint(attribute: .width, constant: 60, priority: 500)
         #expect(sizes(row(weak), by: model) == [[140, 20], [100, 20], [30, 20]])
     }
 
     @Test(arguments: constraintModels)
     func `an aspect ratio ties the sides of the stack`(_ model: RuleModel) {
-        let ratio = SizeConstraint(attribute: .width, toItem: .itself, multiplier: 4)
+        let ratio = ViewConstraint(attribute: .width, toItem: .itself, multiplier: 4)
         #expect(sizes(row(ratio, height: 40), by: model) == [[160, 40], [120, 40], [30, 40]])
     }
 
     @Test func `a conflict of the stack's own constraints names them`() throws {
-        let bound = SizeConstraint(
+        let bound = ViewConstraint(
             attribute: .height, relation: .lessThanOrEqual, constant: 10)
         let layout = RuleModel.uikit.layout(of: row(bound, height: 12), in: workspace)
         #expect(layout.status == .unsatisfiable)
@@ -62,9 +62,9 @@ import Testing
     }
 
     @Test func `the documentation's formulas compute bounds and optional sizes`() {
-        let bound = SizeConstraint(attribute: .width, relation: .lessThanOrEqual, constant: 120)
-        let cell = SizeConstraint(attribute: .width, constant: 60, priority: 999)
-        let least = SizeConstraint(
+        let bound = ViewConstraint(attribute: .width, relation: .lessThanOrEqual, constant: 120)
+        let cell = ViewConstraint(attribute: .width, constant: 60, priority: 999)
+        let least = ViewConstraint(
             attribute: .width, relation: .greaterThanOrEqual, constant: 160)
         for layoutCase in [row(bound), row(cell), row(cell, least)] {
             #expect(
@@ -76,7 +76,7 @@ import Testing
 
     @Test(arguments: [FormulaModel.mylayout, .tangramkit])
     func `linear layouts do not know them`(_ model: FormulaModel) {
-        let bound = SizeConstraint(attribute: .width, relation: .lessThanOrEqual, constant: 120)
+        let bound = ViewConstraint(attribute: .width, relation: .lessThanOrEqual, constant: 120)
         let layout = model.layout(of: row(bound), in: workspace)
         #expect(layout.status == .unsupported)
         #expect(layout.reason == "constraints.ofOuterStack is not modelled")

@@ -22,7 +22,7 @@ import Testing
 
     /// The first view's start and length across the axis, beside a second view; the stack is 200 points long across.
     private func across(
-        _ axis: Axis, _ alignment: Alignment, _ constraint: SizeConstraint,
+        _ axis: Axis, _ alignment: Alignment, _ constraint: ViewConstraint,
         isRightToLeft: Bool = false, beside second: ArrangedSubview, by model: RuleModel
     ) -> [Double] {
         var placed = ArrangedSubview(width: 40, height: 40)
@@ -48,44 +48,44 @@ import Testing
     }()
 
     /// An alignment, a constraint, and where the first view of a column then is, from left to right and from right to left.
-    private typealias Placement = (Alignment, SizeConstraint, [Double], [Double])
+    private typealias Placement = (Alignment, ViewConstraint, [Double], [Double])
 
     private static let columns: [Placement] = [
         (
-            .trailing, SizeConstraint(attribute: .leading, toItem: .stack, constant: 8), [8, 192],
+            .trailing, ViewConstraint(attribute: .leading, toItem: .stack, constant: 8), [8, 192],
             [0, 192]
         ),
         (
-            .leading, SizeConstraint(attribute: .trailing, toItem: .stack, constant: -8), [0, 192],
+            .leading, ViewConstraint(attribute: .trailing, toItem: .stack, constant: -8), [0, 192],
             [8, 192]
         ),
         (
-            .leading, SizeConstraint(attribute: .centerX, toItem: .stack, constant: -10), [0, 180],
+            .leading, ViewConstraint(attribute: .centerX, toItem: .stack, constant: -10), [0, 180],
             [20, 180]
         ),
         (
-            .center, SizeConstraint(attribute: .leading, toItem: .stack, constant: 8), [8, 184],
+            .center, ViewConstraint(attribute: .leading, toItem: .stack, constant: 8), [8, 184],
             [8, 184]
         ),
         (
             .leading,
-            SizeConstraint(
+            ViewConstraint(
                 attribute: .trailing, toItem: .stack, toAttribute: .centerX, constant: -30),
             [0, 70], [130, 70]
         ),
         (
-            .leading, SizeConstraint(attribute: .trailing, toItem: .sibling(1), constant: 5),
+            .leading, ViewConstraint(attribute: .trailing, toItem: .sibling(1), constant: 5),
             [0, 65], [135, 65]
         ),
         (
             .leading,
-            SizeConstraint(
+            ViewConstraint(
                 attribute: .centerX, toItem: .sibling(1), toAttribute: .trailing, constant: 5),
             [0, 130], [70, 130]
         ),
         (
             .center,
-            SizeConstraint(
+            ViewConstraint(
                 attribute: .leading, relation: .greaterThanOrEqual, toItem: .stack, constant: 90),
             [90, 20], [90, 20]
         ),
@@ -105,27 +105,27 @@ import Testing
         }
     }
 
-    private static let rows: [(Alignment, SizeConstraint, [Double])] = [
-        (.trailing, SizeConstraint(attribute: .top, toItem: .stack, constant: 8), [8, 192]),
-        (.leading, SizeConstraint(attribute: .bottom, toItem: .stack, constant: -8), [0, 192]),
-        (.leading, SizeConstraint(attribute: .centerY, toItem: .stack, constant: -10), [0, 180]),
+    private static let rows: [(Alignment, ViewConstraint, [Double])] = [
+        (.trailing, ViewConstraint(attribute: .top, toItem: .stack, constant: 8), [8, 192]),
+        (.leading, ViewConstraint(attribute: .bottom, toItem: .stack, constant: -8), [0, 192]),
+        (.leading, ViewConstraint(attribute: .centerY, toItem: .stack, constant: -10), [0, 180]),
         (
             .trailing,
-            SizeConstraint(
+            ViewConstraint(
                 attribute: .firstBaseline, toItem: .stack, toAttribute: .top, constant: 35),
             [20, 180]
         ),
         (
             .leading,
-            SizeConstraint(
+            ViewConstraint(
                 attribute: .lastBaseline, toItem: .stack, toAttribute: .bottom, constant: -20),
             [0, 185]
         ),
         // The sibling's baselines are 24 and 50 points below the top.
-        (.leading, SizeConstraint(attribute: .lastBaseline, toItem: .sibling(1)), [0, 55]),
+        (.leading, ViewConstraint(attribute: .lastBaseline, toItem: .sibling(1)), [0, 55]),
         (
             .leading,
-            SizeConstraint(
+            ViewConstraint(
                 attribute: .bottom, toItem: .sibling(1), toAttribute: .firstBaseline, constant: 2),
             [0, 26]
         ),
@@ -146,10 +146,10 @@ import Testing
         let column = ArrangedSubview(
             stack: StackConfiguration(axis: .vertical, arrangedSubviews: [Self.sibling, lower]))
         // The column is 100 points tall at the bottom of 200: its baselines are at 124 and 190.
-        let first = SizeConstraint(attribute: .firstBaseline, toItem: .sibling(1))
+        let first = ViewConstraint(attribute: .firstBaseline, toItem: .sibling(1))
         #expect(
             across(.horizontal, .trailing, first, beside: column, by: .uikit) == [109, 91])
-        let last = SizeConstraint(
+        let last = ViewConstraint(
             attribute: .top, toItem: .sibling(1), toAttribute: .lastBaseline, constant: -70)
         #expect(
             across(.horizontal, .trailing, last, beside: column, by: .uikit) == [120, 80])
@@ -160,7 +160,7 @@ import Testing
 
     @Test func `a constraint between baselines can show the defects of baselines`() {
         var view = Self.sibling
-        view.constraints = [SizeConstraint(attribute: .top, toItem: .stack)]
+        view.constraints = [ViewConstraint(attribute: .top, toItem: .stack)]
         #expect(
             !CaseTraits(LayoutCase(stack: StackConfiguration(arrangedSubviews: [view])))
                 .contains(.baselines))
@@ -175,7 +175,7 @@ import Testing
     func `a position along the axis decides how views share the length`(_ model: RuleModel) {
         var second = ArrangedSubview(width: 40, height: 20)
         second.constraints = [
-            SizeConstraint(attribute: .leading, toItem: .stack, constant: 110)
+            ViewConstraint(attribute: .leading, toItem: .stack, constant: 110)
         ]
         var stack = StackConfiguration(
             spacing: .points(10),
@@ -191,7 +191,7 @@ import Testing
 
     @Test func `a position follows the view that it names through edits`() {
         var placed = ArrangedSubview(width: 20, height: 20)
-        placed.constraints = [SizeConstraint(attribute: .trailing, toItem: .sibling(1))]
+        placed.constraints = [ViewConstraint(attribute: .trailing, toItem: .sibling(1))]
         let column = StackConfiguration(
             axis: .vertical, alignment: .leading,
             arrangedSubviews: [placed, ArrangedSubview(width: 60, height: 20)])
@@ -207,7 +207,7 @@ import Testing
     @Test func `an optional position yields to the alignment`() {
         var placed = ArrangedSubview(width: 20, height: 20)
         placed.constraints = [
-            SizeConstraint(attribute: .leading, toItem: .stack, constant: 30, priority: 999)
+            ViewConstraint(attribute: .leading, toItem: .stack, constant: 30, priority: 999)
         ]
         var column = StackConfiguration(
             axis: .vertical, alignment: .leading, arrangedSubviews: [placed])
@@ -220,7 +220,7 @@ import Testing
 
     @Test func `models without constraints do not support positions`() throws {
         var placed = ArrangedSubview(width: 20, height: 20)
-        placed.constraints = [SizeConstraint(attribute: .leading, toItem: .stack)]
+        placed.constraints = [ViewConstraint(attribute: .leading, toItem: .stack)]
         let layoutCase = LayoutCase(
             width: 100, height: 20, stack: StackConfiguration(arrangedSubviews: [placed]))
         let models: [FormulaModel] = [.documented, .flexbox, .mylayout, .tangramkit]

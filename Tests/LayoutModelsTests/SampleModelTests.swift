@@ -22,7 +22,7 @@ import Testing
 
     @Test func `correcting the sample's defect makes equal sizes required`() {
         var view = ArrangedSubview(width: nil, height: 10)
-        view.constraints = [SizeConstraint(attribute: .width, constant: 60, priority: 999.5)]
+        view.constraints = [ViewConstraint(attribute: .width, constant: 60, priority: 999.5)]
         let other = ArrangedSubview(width: nil, height: 10)
         let layoutCase = LayoutCase(
             width: 90,

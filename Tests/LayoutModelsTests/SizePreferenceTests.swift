@@ -7,7 +7,7 @@ import Testing
 @Suite struct SizePreferenceTests {
     private func preference(
         _ width: Double?, hugging: Double = 250, compression: Double = 750, index: Int = 1,
-        _ constraints: SizeConstraint...
+        _ constraints: ViewConstraint...
     ) -> SizePreference {
         var view = ArrangedSubview(width: width, height: nil)
         view.contentHuggingPriority = AxisPriorities(horizontal: hugging, vertical: 250)
@@ -43,10 +43,10 @@ import Testing
     }
 
     @Test func `an optional size counts by its priority`() {
-        let strong = preference(20, SizeConstraint(attribute: .width, constant: 60, priority: 999))
+        let strong = preference(20, ViewConstraint(attribute: .width, constant: 60, priority: 999))
         #expect(strong.onlyIdeal() == 60)
         #expect(
-            preference(20, SizeConstraint(attribute: .width, constant: 60, priority: 200)).ideal()
+            preference(20, ViewConstraint(attribute: .width, constant: 60, priority: 200)).ideal()
                 == 20)
     }
 
@@ -57,8 +57,8 @@ import Testing
     }
 
     @Test func `required sizes that conflict have no common size`() {
-        let fixed = preference(nil, SizeConstraint(attribute: .width, constant: 60))
-        let other = preference(nil, SizeConstraint(attribute: .width, constant: 50))
+        let fixed = preference(nil, ViewConstraint(attribute: .width, constant: 60))
+        let other = preference(nil, ViewConstraint(attribute: .width, constant: 50))
         #expect(SizePreference.alike([fixed, other]).isConflict)
         #expect(!SizePreference.row([fixed, other]).isConflict)
         #expect(SizePreference.row([fixed, other]).least == 110)

@@ -6,7 +6,7 @@ import Testing
 @Suite struct TangramKitTests {
     private func view(_ width: Double, height: Double? = nil) -> ArrangedSubview {
         var view = ArrangedSubview(width: width, height: 20)
-        if let height { view.constraints = [SizeConstraint(attribute: .height, constant: height)] }
+        if let height { view.constraints = [ViewConstraint(attribute: .height, constant: height)] }
         return view
     }
 
@@ -42,7 +42,7 @@ import Testing
 
     @Test func `the filling view takes the room that a fixed view leaves`() {
         var fixed = view(20)
-        fixed.constraints = [SizeConstraint(attribute: .width, constant: 30)]
+        fixed.constraints = [ViewConstraint(attribute: .width, constant: 30)]
         #expect(widths(row(.fill, [fixed, view(10)]), by: .tangramkit) == [30, 70])
     }
 

@@ -11,7 +11,7 @@ import Testing
     ]
 
     private func stack(
-        _ axis: Axis = .horizontal, _ constraints: SizeConstraint...
+        _ axis: Axis = .horizontal, _ constraints: ViewConstraint...
     ) -> StackConfiguration {
         var tied = ArrangedSubview(width: 40, height: 20)
         tied.constraints = constraints
@@ -28,9 +28,9 @@ import Testing
         }
     }
 
-    private static let half = SizeConstraint(
+    private static let half = ViewConstraint(
         attribute: .width, toItem: .stack, multiplier: 0.5, constant: -10)
-    private static let ratio = SizeConstraint(attribute: .width, toItem: .itself, multiplier: 2)
+    private static let ratio = ViewConstraint(attribute: .width, toItem: .itself, multiplier: 2)
 
     @Test(arguments: constraintModels)
     func `a view can be as wide as a part of its stack`(_ model: RuleModel) {
@@ -38,11 +38,11 @@ import Testing
         #expect(sizes(row, by: model) == [[300, 20], [140, 20], [150, 20]])
     }
 
-    private func siblings(_ constraint: SizeConstraint) -> StackConfiguration {
+    private func siblings(_ constraint: ViewConstraint) -> StackConfiguration {
         stack(.horizontal, constraint)
     }
 
-    private static let twice = SizeConstraint(
+    private static let twice = ViewConstraint(
         attribute: .width, toItem: .sibling(1), multiplier: 2, constant: 5)
 
     @Test(arguments: constraintModels)
@@ -54,7 +54,7 @@ import Testing
     @Test func `a constraint follows the view that it names through edits`() {
         let first = ViewPath([0])
         var third = ArrangedSubview(width: 20, height: 20)
-        third.constraints = [SizeConstraint(attribute: .width, toItem: .sibling(2))]
+        third.constraints = [ViewConstraint(attribute: .width, toItem: .sibling(2))]
         let edits: [Edit] = [
             .insert(stack: ViewPath(), index: 0, subview: third),
             .addArrangedSubview(view: ViewPath([1])),
@@ -72,7 +72,7 @@ import Testing
     }
 
     @Test func `a hidden view also collapses views that are sized relative to it`() {
-        var row = siblings(SizeConstraint(attribute: .width, toItem: .sibling(1)))
+        var row = siblings(ViewConstraint(attribute: .width, toItem: .sibling(1)))
         row.arrangedSubviews[1].isHidden = true
         #expect(row.isTiedToHiddenViews)
         let hidden = SizedStack(height: 20, stack: row)
@@ -95,7 +95,7 @@ import Testing
                 == [105, 50])
         // A view that is inserted later has its constraint.
         var third = ArrangedSubview(width: 20, height: 20)
-        third.constraints = [SizeConstraint(attribute: .width, toItem: .sibling(1))]
+        third.constraints = [ViewConstraint(attribute: .width, toItem: .sibling(1))]
         var inserted = layoutCase
         inserted.width = nil
         inserted.edits.append(.insert(stack: ViewPath(), index: 2, subview: third))
@@ -109,9 +109,9 @@ import Testing
                 var view = ArrangedSubview(width: nil, height: 20)
                 view.constraints = [
                     index == 0
-                        ? SizeConstraint(
+                        ? ViewConstraint(
                             attribute: .width, constant: CaseLimits.length, priority: priority)
-                        : SizeConstraint(
+                        : ViewConstraint(
                             attribute: .width, toItem: .sibling(index - 1),
                             multiplier: CaseLimits.multiplier)
                 ]
@@ -143,7 +143,7 @@ import Testing
         var nested = ArrangedSubview(
             stack: StackConfiguration(arrangedSubviews: [ArrangedSubview(width: 40, height: 20)]))
         nested.constraints = [
-            SizeConstraint(attribute: .width, toItem: .sibling(1), priority: 1)
+            ViewConstraint(attribute: .width, toItem: .sibling(1), priority: 1)
         ]
         let row = SizedStack(
             width: 300, height: 20,
@@ -160,14 +160,14 @@ import Testing
                 ArrangedSubview(width: 10, height: 40), ArrangedSubview(width: 10, height: 20),
             ])
         row.arrangedSubviews[0].constraints = [
-            SizeConstraint(attribute: .height, toItem: .sibling(1))
+            ViewConstraint(attribute: .height, toItem: .sibling(1))
         ]
         row.arrangedSubviews[1].contentCompressionResistancePriority.vertical = 1000
         #expect(Check.broken(SizedStack(width: 20, stack: row), by: RuleModel.uikit) == [])
     }
 
     @Test func `relations and priorities are respected`() {
-        var limit = SizeConstraint(
+        var limit = ViewConstraint(
             attribute: .width, relation: .greaterThanOrEqual, toItem: .stack, multiplier: 0.75)
         #expect(
             sizes(SizedStack(width: 200, height: 20, stack: stack(.horizontal, limit)))
@@ -256,7 +256,7 @@ import Testing
     }
 
     @Test func `a nested stack's natural size depends on its ratio but not on its surroundings`() {
-        let ratio = SizeConstraint(attribute: .width, toItem: .itself, multiplier: 4)
+        let ratio = ViewConstraint(attribute: .width, toItem: .itself, multiplier: 4)
         var nested = ArrangedSubview(stack: stack(.vertical, ratio))
         nested.constraints = [Self.half]
         nested.constraints[0].priority = 1
@@ -301,7 +301,7 @@ import Testing
     }
 
     @Test func `the contract does not apply if a hidden view is sized relative to its stack`() {
-        var row = stack(.horizontal, SizeConstraint(attribute: .height, toItem: .stack))
+        var row = stack(.horizontal, ViewConstraint(attribute: .height, toItem: .stack))
         row.arrangedSubviews[0].isHidden = true
         row.arrangedSubviews[0].intrinsicContentSize.height = 90
         #expect(Check.broken(SizedStack(width: 300, stack: row), by: RuleModel.uikit) == [])
@@ -314,7 +314,7 @@ import Testing
     @Test func `a constraint to another item is a feature of its own`() throws {
         let features = try CaseFeature.features(of: LayoutCase(stack: stack(.vertical, Self.half)))
         #expect(features.isSuperset(of: [.constraints, .tiedConstraints]))
-        let constant = SizeConstraint(attribute: .width, constant: 1)
+        let constant = ViewConstraint(attribute: .width, constant: 1)
         let others = try CaseFeature.features(of: LayoutCase(stack: stack(.vertical, constant)))
         #expect(!others.contains(.tiedConstraints))
         let siblings = try CaseFeature.features(of: LayoutCase(stack: siblings(Self.twice)))

@@ -132,8 +132,8 @@ import Testing
     @Test func `where constraints conflict on one line there is no second pass`() {
         var stack = StackConfiguration(arrangedSubviews: [text(300, 20)])
         stack.arrangedSubviews[0].constraints = [
-            SizeConstraint(attribute: .width, constant: 10),
-            SizeConstraint(attribute: .width, constant: 20),
+            ViewConstraint(attribute: .width, constant: 10),
+            ViewConstraint(attribute: .width, constant: 20),
         ]
         let layout = RuleModel.uikit.layout(of: LayoutCase(stack: stack), in: workspace)
         #expect(layout.status == .unsatisfiable)

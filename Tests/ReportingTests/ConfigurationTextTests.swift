@@ -19,7 +19,7 @@ import Testing
     @Test func `the line mentions the stack's own size`() {
         var layoutCase = LayoutCase(width: 300, stack: StackConfiguration())
         layoutCase.constraints = [
-            SizeConstraint(attribute: .height, relation: .lessThanOrEqual, constant: 44)
+            ViewConstraint(attribute: .height, relation: .lessThanOrEqual, constant: 44)
         ]
         #expect(
             layoutCase.summary(after: layoutCase.stack)

@@ -145,13 +145,13 @@ import Testing
         #expect(
             layoutCase.stack.arrangedSubviews.map(\.constraints) == [
                 [
-                    SizeConstraint(
+                    ViewConstraint(
                         attribute: .width, relation: .greaterThanOrEqual, toItem: .stack,
                         multiplier: 0.25, constant: -2)
                 ],
                 [
-                    SizeConstraint(attribute: .width, constant: 1),
-                    SizeConstraint(attribute: .height, toItem: .itself, multiplier: 2),
+                    ViewConstraint(attribute: .width, constant: 1),
+                    ViewConstraint(attribute: .height, toItem: .itself, multiplier: 2),
                 ],
             ])
     }
@@ -174,13 +174,13 @@ import Testing
         #expect(
             layoutCase.stack.arrangedSubviews.map(\.constraints) == [
                 [
-                    SizeConstraint(attribute: .leading, toItem: .stack, constant: 8),
-                    SizeConstraint(
+                    ViewConstraint(attribute: .leading, toItem: .stack, constant: 8),
+                    ViewConstraint(
                         attribute: .centerX, relation: .lessThanOrEqual, toItem: .stack,
                         toAttribute: .trailing, constant: -4),
                 ],
                 [
-                    SizeConstraint(
+                    ViewConstraint(
                         attribute: .top, toItem: .sibling(0), toAttribute: .lastBaseline,
                         constant: 2)
                 ],

@@ -120,7 +120,7 @@ import Testing
 
     @Test func `a constraint between views belongs to the stack`() throws {
         var view = ArrangedSubview(width: 10, height: 10)
-        view.constraints = [SizeConstraint(attribute: .width, toItem: .sibling(1), multiplier: 3)]
+        view.constraints = [ViewConstraint(attribute: .width, toItem: .sibling(1), multiplier: 3)]
         let row = StackConfiguration(
             arrangedSubviews: [view, ArrangedSubview(width: 10, height: 10)])
         let markup = try xib(LayoutCase(stack: row))
@@ -134,7 +134,7 @@ import Testing
     @Test func `a constraint to the stack belongs to the stack`() throws {
         var view = ArrangedSubview(width: 10, height: 10)
         view.constraints = [
-            SizeConstraint(attribute: .width, toItem: .stack, multiplier: 0.25)
+            ViewConstraint(attribute: .width, toItem: .stack, multiplier: 0.25)
         ]
         let markup = try xib(LayoutCase(stack: StackConfiguration(arrangedSubviews: [view])))
         let stack = try #require(markup.elements.first { $0.name == "stackView" })
@@ -149,7 +149,7 @@ import Testing
     @Test func `a position has Interface Builder's names`() throws {
         var view = ArrangedSubview(width: 10, height: 10)
         view.constraints = [
-            SizeConstraint(
+            ViewConstraint(
                 attribute: .lastBaseline, toItem: .stack, toAttribute: .centerY, constant: -3)
         ]
         let markup = try xib(LayoutCase(stack: StackConfiguration(arrangedSubviews: [view])))

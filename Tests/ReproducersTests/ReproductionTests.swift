@@ -19,7 +19,7 @@ import Testing
     ) throws {
         var view = ArrangedSubview(width: 10, height: 10)
         view.constraints = [
-            SizeConstraint(
+            ViewConstraint(
                 attribute: .firstBaseline, relation: .greaterThanOrEqual, toItem: .stack,
                 toAttribute: .top, constant: 7)
         ]

@@ -49,7 +49,7 @@ import Testing
                 == AxisPriorities(horizontal: 2, vertical: 750))
         #expect(
             view.constraints == [
-                SizeConstraint(attribute: .width, relation: .equal, constant: 5, priority: 1000)
+                ViewConstraint(attribute: .width, relation: .equal, constant: 5, priority: 1000)
             ])
         let margins = try readCase(
             #"{"stack":{"layoutMargins":{"left":7},"arrangedSubviews":[]}}"#
@@ -65,8 +65,8 @@ import Testing
         #expect(layoutCase.height == nil)
         #expect(
             layoutCase.constraints == [
-                SizeConstraint(attribute: .height, relation: .greaterThanOrEqual, constant: 44),
-                SizeConstraint(attribute: .height, toItem: .itself, multiplier: 2, priority: 999),
+                ViewConstraint(attribute: .height, relation: .greaterThanOrEqual, constant: 44),
+                ViewConstraint(attribute: .height, toItem: .itself, multiplier: 2, priority: 999),
             ])
         var view = ArrangedSubview(width: 4, height: nil, isHidden: true)
         view.contentHuggingPriority = AxisPriorities(horizontal: 251, vertical: 249.5)
@@ -78,11 +78,11 @@ import Testing
         view.alignmentRectInsets = EdgeInsets(top: -1, right: 2.5)
         view.customSpacingAfter = .points(12)
         view.constraints = [
-            SizeConstraint(
+            ViewConstraint(
                 attribute: .height, relation: .lessThanOrEqual, constant: 44, priority: 999),
-            SizeConstraint(attribute: .width, toItem: .stack, multiplier: 0.5, constant: -8),
-            SizeConstraint(attribute: .height, toItem: .itself),
-            SizeConstraint(
+            ViewConstraint(attribute: .width, toItem: .stack, multiplier: 0.5, constant: -8),
+            ViewConstraint(attribute: .height, toItem: .itself),
+            ViewConstraint(
                 attribute: .leading, relation: .greaterThanOrEqual, toItem: .sibling(1),
                 toAttribute: .centerX, constant: -4, priority: 998),
         ]

@@ -52,9 +52,9 @@ struct RandomCase {
         stack.arrangedSubviews = list { $0.view(level: level) }
         let count = stack.arrangedSubviews.count
         if count > 1, flag() {
-            let sibling = SizeConstraint.Item.sibling(Int.random(in: 1..<count, using: &generator))
+            let sibling = ViewConstraint.Item.sibling(Int.random(in: 1..<count, using: &generator))
             stack.arrangedSubviews[0].constraints += [
-                SizeConstraint(attribute: side(), toItem: sibling, constant: length()),
+                ViewConstraint(attribute: side(), toItem: sibling, constant: length()),
                 position(beside: sibling),
             ]
         }
@@ -72,26 +72,26 @@ struct RandomCase {
     }
 
     /// A constraint to no sibling.
-    private mutating func constraint() -> SizeConstraint {
+    private mutating func constraint() -> ViewConstraint {
         if flag() {
-            return SizeConstraint(
+            return ViewConstraint(
                 attribute: side(), relation: choice(), constant: size(), priority: priority())
         }
         if flag() { return position(beside: .stack) }
-        return SizeConstraint(
+        return ViewConstraint(
             attribute: side(), toItem: flag() ? .stack : .itself, multiplier: priority(),
             constant: length())
     }
 
-    private mutating func side() -> SizeConstraint.Attribute { flag() ? .width : .height }
+    private mutating func side() -> ViewConstraint.Attribute { flag() ? .width : .height }
 
-    private mutating func position(beside item: SizeConstraint.Item) -> SizeConstraint {
-        let positions = SizeConstraint.Attribute.allCases.filter { !$0.isSize }
+    private mutating func position(beside item: ViewConstraint.Item) -> ViewConstraint {
+        let positions = ViewConstraint.Attribute.allCases.filter { !$0.isSize }
         let own = positions.randomElement(using: &generator) ?? .top
         let others = positions.filter {
             $0.axis == own.axis && !(item == .stack && $0.isBaseline)
         }
-        return SizeConstraint(
+        return ViewConstraint(
             attribute: own, relation: choice(), toItem: item,
             toAttribute: others.randomElement(using: &generator), constant: length(),
             priority: priority())

@@ -6,7 +6,7 @@ extension LayoutCase {
     package static var openWithoutBugs: LayoutCase {
         var constrained = ArrangedSubview(width: 24, height: 24)
         constrained.contentHuggingPriority.vertical = 251
-        constrained.constraints = [SizeConstraint(attribute: .height, constant: 24)]
+        constrained.constraints = [ViewConstraint(attribute: .height, constant: 24)]
         var plain = ArrangedSubview()
         plain.contentHuggingPriority.vertical = 1000
         return LayoutCase(

@@ -143,10 +143,10 @@ struct AdversarialCases: CaseMaker {
         return AxisPriorities(horizontal: random.pick(values), vertical: random.pick(values))
     }
 
-    private mutating func makeConstraint() -> SizeConstraint {
-        var constraint = SizeConstraint(
-            attribute: random.pick(SizeConstraint.Attribute.sizes),
-            relation: random.pick(SizeConstraint.Relation.allCases),
+    private mutating func makeConstraint() -> ViewConstraint {
+        var constraint = ViewConstraint(
+            attribute: random.pick(ViewConstraint.Attribute.sizes),
+            relation: random.pick(ViewConstraint.Relation.allCases),
             constant: random.whole(0...80),
             priority: random.pick([1000, 1000, 999, 750, 500, 250, 51]))
         if random.chance(12) {

@@ -8,7 +8,7 @@ extension CaseMaker {
     mutating func loosenSizes(of layoutCase: inout LayoutCase) {
         for axis in Axis.allCases {
             guard let length = layoutCase[axis], random.chance(looseSizePercent) else { continue }
-            var constraint = SizeConstraint(attribute: .along(axis), constant: length)
+            var constraint = ViewConstraint(attribute: .along(axis), constant: length)
             // The weights are counts of edges and sizes in the files of `RealisticCases`. A bound alone decides
             // no length.
             switch layoutCase.stack.hasLength(axis) ? random.below(93) : 93 {

@@ -22,7 +22,7 @@ extension CaseMaker {
         let position = random.below(count)
         let isAcross = random.chance(87)
         let axis = isAcross ? stack.axis.perpendicular : stack.axis
-        var item = SizeConstraint.Item.stack
+        var item = ViewConstraint.Item.stack
         if count > 1, random.chance(8) {
             item = .sibling((position + 1 + random.below(count - 1)) % count)
         }
@@ -37,7 +37,7 @@ extension CaseMaker {
         let isBound = random.chance(3)
         for (attribute, isStart) in drawnPositions(along: axis, of: item) {
             stack.arrangedSubviews[position].constraints.append(
-                SizeConstraint(
+                ViewConstraint(
                     attribute: attribute,
                     relation: !isBound ? .equal : isStart ? .greaterThanOrEqual : .lessThanOrEqual,
                     toItem: item, constant: isStart ? inset : -inset, priority: priority))
@@ -46,12 +46,12 @@ extension CaseMaker {
 
     /// Returns one or two positions, each with whether it is that of a start.
     private mutating func drawnPositions(
-        along axis: Axis, of item: SizeConstraint.Item
-    ) -> [(SizeConstraint.Attribute, isStart: Bool)] {
+        along axis: Axis, of item: ViewConstraint.Item
+    ) -> [(ViewConstraint.Attribute, isStart: Bool)] {
         let isHorizontal = axis == .horizontal
-        let start = (isHorizontal ? SizeConstraint.Attribute.leading : .top, isStart: true)
-        let end = (isHorizontal ? SizeConstraint.Attribute.trailing : .bottom, isStart: false)
-        let center = (isHorizontal ? SizeConstraint.Attribute.centerX : .centerY, isStart: true)
+        let start = (isHorizontal ? ViewConstraint.Attribute.leading : .top, isStart: true)
+        let end = (isHorizontal ? ViewConstraint.Attribute.trailing : .bottom, isStart: false)
+        let center = (isHorizontal ? ViewConstraint.Attribute.centerX : .centerY, isStart: true)
         switch random.below(100) {
         case ..<60: return [start, end]
         case ..<76: return [start]

@@ -152,7 +152,7 @@ extension StackConfiguration {
             isGiven && axis == self.axis && isFixed(axis)
             ? arrangedSubviews.lastIndex { !$0.isHidden } : nil
         var fixesLength = fills && isGiven
-        var fixing: SizeConstraint?
+        var fixing: ViewConstraint?
         for position in arrangedSubviews.indices where !arrangedSubviews[position].isHidden {
             let isFixed = arrangedSubviews[position].isFixed(axis)
             if isFixed && fixesLength || position == last {
@@ -216,7 +216,7 @@ extension ArrangedSubview {
 
     /// Makes required sizes compatible with a given length.
     /// - Parameter constraint: The constraint that fixes the given length; `nil` if none does.
-    fileprivate mutating func removeConflicts(_ axis: Axis, with constraint: SizeConstraint?) {
+    fileprivate mutating func removeConflicts(_ axis: Axis, with constraint: ViewConstraint?) {
         if let constraint, let index = constraints.firstIndex(where: { $0.isConstant(along: axis) })
         {
             constraints[index].constant = constraint.constant
@@ -234,14 +234,14 @@ extension ArrangedSubview {
         if isStack {
             guard constrainsStacks else { return }
             constraints.append(
-                SizeConstraint(attribute: .along(axis), constant: makeLength()))
+                ViewConstraint(attribute: .along(axis), constant: makeLength()))
         } else {
             intrinsicContentSize[axis] = makeLength()
         }
     }
 }
 
-extension SizeConstraint {
+extension ViewConstraint {
     /// Whether the constraint sets the length along `axis`.
     fileprivate func sets(_ axis: Axis) -> Bool {
         toItem == nil && attribute.axis == axis && relation == .equal

@@ -92,11 +92,11 @@ extension RandomSource {
         guard count > 1 else { return }
         let view = below(count)
         let sibling = (view + 1 + below(count - 1)) % count
-        var constraint = SizeConstraint(
-            attribute: pick(SizeConstraint.Attribute.sizes), toItem: .sibling(sibling),
+        var constraint = ViewConstraint(
+            attribute: pick(ViewConstraint.Attribute.sizes), toItem: .sibling(sibling),
             multiplier: pick([1, 1, 1, 0.5, 2]), constant: pick([0, 0, 0, 10]),
             priority: pick([1000, 1000, 1000, 800, 750]))
-        if chance(10) { constraint.relation = pick(SizeConstraint.Relation.allCases) }
+        if chance(10) { constraint.relation = pick(ViewConstraint.Relation.allCases) }
         stack.arrangedSubviews[view].constraints.append(constraint)
     }
 }

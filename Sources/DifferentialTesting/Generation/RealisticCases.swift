@@ -95,21 +95,21 @@ struct RealisticCases: CaseMaker {
         // The files have 304 and 178. A tenth of the drawn ones conflict and are removed.
         if random.below(1432) < 330 {
             view.constraints.append(
-                SizeConstraint(attribute: .height, constant: Self.constants.draw(&random)))
+                ViewConstraint(attribute: .height, constant: Self.constants.draw(&random)))
         }
         if random.below(1432) < 196 {
             view.constraints.append(
-                SizeConstraint(attribute: .width, constant: Self.constants.draw(&random)))
+                ViewConstraint(attribute: .width, constant: Self.constants.draw(&random)))
         }
         // Rarer than constants: a part of the stack's width, and the ratio of a picture's sides.
         if random.below(1432) < 8 {
             view.constraints.append(
-                SizeConstraint(
+                ViewConstraint(
                     attribute: .width, toItem: .stack, multiplier: random.pick([1, 0.5, 0.25])))
         }
         if random.below(1432) < 8 {
             view.constraints.append(
-                SizeConstraint(
+                ViewConstraint(
                     attribute: .width, toItem: .itself, multiplier: random.pick([1, 1, 1.5])))
         }
         for index in view.constraints.indices {
@@ -202,7 +202,7 @@ struct RealisticCases: CaseMaker {
     private static let priorities = WeightedTable<Double>([
         (1000, 805), (750, 25), (999, 20), (250, 11), (900, 5),
     ])
-    private static let relations = WeightedTable<SizeConstraint.Relation>([
+    private static let relations = WeightedTable<ViewConstraint.Relation>([
         (.equal, 816), (.greaterThanOrEqual, 41), (.lessThanOrEqual, 9),
     ])
     private static let huggings = WeightedTable<Double>([

@@ -117,7 +117,7 @@ extension ArrangedSubview {
             rigid.contentCompressionResistancePriority[axis] = priority
             tight.contentHuggingPriority[axis] = priority
             sized.constraints.append(
-                SizeConstraint(attribute: .along(axis), constant: 10, priority: priority))
+                ViewConstraint(attribute: .along(axis), constant: 10, priority: priority))
             return [rigid, tight, sized]
         }
     }
@@ -128,7 +128,7 @@ extension ArrangedSubview {
         contentHuggingPriority[axis] = standard.contentHuggingPriority[axis]
         contentCompressionResistancePriority[axis] =
             standard.contentCompressionResistancePriority[axis]
-        let attribute = SizeConstraint.Attribute.along(axis)
+        let attribute = ViewConstraint.Attribute.along(axis)
         constraints.removeAll { $0.attribute == attribute }
         if !isStack { intrinsicContentSize[axis] = nil }
     }

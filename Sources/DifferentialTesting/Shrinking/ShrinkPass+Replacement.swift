@@ -131,9 +131,9 @@ extension ShrinkPass {
             ArrangedSubview(width: nil, height: 10), ArrangedSubview(width: 10, height: 10),
         ]
         + Axis.allCases.flatMap { axis in
-            let attribute = SizeConstraint.Attribute.along(axis)
-            let required = [10.0, 20].map { SizeConstraint(attribute: attribute, constant: $0) }
-            let weak = SizeConstraint(attribute: attribute, constant: 10, priority: 750)
+            let attribute = ViewConstraint.Attribute.along(axis)
+            let required = [10.0, 20].map { ViewConstraint(attribute: attribute, constant: $0) }
+            let weak = ViewConstraint(attribute: attribute, constant: 10, priority: 750)
             var rigid = ArrangedSubview()
             rigid.contentCompressionResistancePriority[axis] = 1000
             return [rigid]

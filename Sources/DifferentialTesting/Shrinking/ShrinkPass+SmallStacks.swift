@@ -65,7 +65,7 @@ extension LayoutCase {
                 }
                 if hasHiddenView {
                     var fixed = ArrangedSubview(isHidden: true)
-                    fixed.constraints = [SizeConstraint(attribute: .along(axis), constant: 10)]
+                    fixed.constraints = [ViewConstraint(attribute: .along(axis), constant: 10)]
                     views.append(fixed)
                 }
                 return views.flatMap { view in
@@ -87,7 +87,7 @@ extension LayoutCase {
         let axis = stack.axis
         let free = ArrangedSubview()
         var fixed = free
-        fixed.constraints = [SizeConstraint(attribute: .along(axis), constant: 20)]
+        fixed.constraints = [ViewConstraint(attribute: .along(axis), constant: 20)]
         return free.withRules(along: axis).flatMap { ruled in
             [(free, [10, 20]), (fixed, [nil])].flatMap { other, lengths in
                 [[other, ruled], [ruled, other]].flatMap { views in

@@ -65,7 +65,7 @@ extension LogExplanation {
     /// A bound of a view's size that constraints of a conflict imply.
     private struct Fact {
         var variable: Int
-        var relation: SizeConstraint.Relation
+        var relation: ViewConstraint.Relation
         var length: Double
         /// The constraints that imply it, by index.
         var constraints: Set<Int>

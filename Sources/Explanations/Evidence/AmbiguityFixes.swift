@@ -115,7 +115,7 @@ struct AmbiguityFixes {
         // A view that an alignment leaves without a size across needs one, too.
         candidates += sizeless.filter { isZero($0.view, along: $0.axis.perpendicular, in: layout) }
             .map { view, axis in
-                let across = SizeConstraint(
+                let across = ViewConstraint(
                     attribute: .along(axis.perpendicular), constant: FixSearch.controlLength)
                 return Candidate(
                     kind: .size,
@@ -253,7 +253,7 @@ struct AmbiguityFixes {
     /// Returns a size for all of some views.
     private func sizes(_ views: [Int], _ axis: Axis, _ layout: Layout) -> Candidate {
         let points = views.map { length(of: $0, axis, layout) }.min() ?? 0
-        let constraint = SizeConstraint(attribute: .along(axis), constant: points)
+        let constraint = ViewConstraint(attribute: .along(axis), constant: points)
         return Candidate(
             kind: .size, changes: [.constrain(views.map(tree.path), constraint)],
             replacesNaturalSize: views.contains {

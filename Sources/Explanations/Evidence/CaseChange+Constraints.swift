@@ -10,7 +10,7 @@ extension LayoutCase {
     ///     a spacing the constant, and of an alignment or a distribution nothing.
     func change(
         of constraint: EmittedConstraint, in stack: StackConfiguration,
-        to replacement: SizeConstraint?
+        to replacement: ViewConstraint?
     ) -> CaseChange? {
         let axis = constraint.axis
         switch constraint.role {
@@ -39,7 +39,7 @@ extension LayoutCase {
     }
 
     /// Returns the change of the outer stack's size; `nil` if an edit sets it, too.
-    private func changeOfSize(along axis: Axis, to replacement: SizeConstraint?) -> CaseChange? {
+    private func changeOfSize(along axis: Axis, to replacement: ViewConstraint?) -> CaseChange? {
         guard !edits.contains(where: { $0.kind == .setSize }) else { return nil }
         return .setSize(axis, replacement)
     }
@@ -68,7 +68,7 @@ extension Alignment {
     static func against(_ axis: Axis) -> Alignment { axis == .horizontal ? .leading : .center }
 }
 
-extension SizeConstraint {
+extension ViewConstraint {
     /// Creates the relation, constant and priority of a model's constraint, to change some of them.
     init(replacing constraint: EmittedConstraint) {
         self.init(
@@ -95,7 +95,7 @@ extension SizeConstraint {
     }
 
     /// Returns the constraint with the relation, constant and priority of another one.
-    fileprivate func replaced(by other: SizeConstraint) -> SizeConstraint {
+    fileprivate func replaced(by other: ViewConstraint) -> ViewConstraint {
         var constraint = self
         constraint.relation = other.relation
         constraint.constant = other.constant

@@ -9,16 +9,16 @@ package enum CaseChange: Equatable, Sendable {
     /// Sets a priority of the content of views along an axis.
     case setPriority(ContentPriority, Axis, of: [ViewPath], to: Double)
     /// Adds a size constraint with a constant to each of some views; the outer stack gets a required size.
-    case constrain([ViewPath], SizeConstraint)
+    case constrain([ViewPath], ViewConstraint)
     /// Makes views as long as another one of their stack.
     case makeEqual([ViewPath], to: ViewPath, Axis)
     /// Replaces a size constraint of a view, or removes it.
-    case replaceConstraint(SizeConstraint, of: ViewPath, by: SizeConstraint?)
+    case replaceConstraint(ViewConstraint, of: ViewPath, by: ViewConstraint?)
     /// Sets a natural length of a view.
     case setNaturalSize(ViewPath, Axis, Double)
     /// Sets the constraint of the outer stack's size along an axis, or removes it; with a required one it has that size,
     /// and the relation says which other sizes are as good.
-    case setSize(Axis, SizeConstraint?)
+    case setSize(Axis, ViewConstraint?)
     case setSpacing(ViewPath, Double)
     case setCustomSpacing(after: ViewPath, Double)
     case setAxis(ViewPath, Axis)
@@ -66,12 +66,12 @@ package enum CaseChange: Equatable, Sendable {
             if views.contains(where: \.indices.isEmpty) { sized.require(constraint) }
         case .makeEqual(let views, let first, let axis):
             guard let position = first.indices.last else { return }
-            let constraint = SizeConstraint(
+            let constraint = ViewConstraint(
                 attribute: .along(axis), toItem: .sibling(position))
             changeViews(views) { $0.constraints.append(constraint) }
         case .replaceConstraint(let constraint, let view, let replacement):
             let new = replacement.map { [$0] } ?? []
-            func replace(_ constraints: inout [SizeConstraint]) {
+            func replace(_ constraints: inout [ViewConstraint]) {
                 constraints.replace([constraint], with: new, maxReplacements: 1)
             }
             changeViews([view]) { replace(&$0.constraints) }
@@ -125,7 +125,7 @@ package enum CaseChange: Equatable, Sendable {
 
 extension SizedStack {
     /// Adds a constraint on the stack's own size.
-    fileprivate mutating func require(_ constraint: SizeConstraint) {
+    fileprivate mutating func require(_ constraint: ViewConstraint) {
         // With a bound alone, the content could ask for less.
         if constraint.toItem == nil, constraint.priority >= 1000 {
             self[constraint.attribute.axis] = constraint.constant

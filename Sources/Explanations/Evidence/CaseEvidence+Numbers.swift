@@ -88,7 +88,7 @@ extension CaseEvidence {
         view.isHidden = false
         view.constraints.removeAll { $0.toItem != nil && $0.toItem != .itself }
         view.constraints.append(
-            SizeConstraint(attribute: .along(axis), constant: 0, priority: 50))
+            ViewConstraint(attribute: .along(axis), constant: 0, priority: 50))
         // A stack around a single view adds nothing else.
         let around = LayoutCase(stack: StackConfiguration(arrangedSubviews: [view]))
         let layout = model.model.layout(of: around, in: workspace)

@@ -37,17 +37,17 @@ struct ConflictFixCandidates {
 
     /// Returns the change of the case with which a model makes another constraint; `nil` where there is none.
     private func change(
-        of constraint: EmittedConstraint, to replacement: SizeConstraint?
+        of constraint: EmittedConstraint, to replacement: ViewConstraint?
     ) -> CaseChange? {
         trials.layoutCase.change(of: constraint, in: stack, to: replacement)
     }
 
     /// Returns the change of the case with which a constraint has another relation, constant or priority.
     private func change(
-        of constraint: EmittedConstraint, relation: SizeConstraint.Relation? = nil,
+        of constraint: EmittedConstraint, relation: ViewConstraint.Relation? = nil,
         constant: Double? = nil, priority: Double? = nil
     ) -> CaseChange? {
-        var replacement = SizeConstraint(replacing: constraint)
+        var replacement = ViewConstraint(replacing: constraint)
         replacement.relation = relation ?? replacement.relation
         replacement.constant = constant ?? replacement.constant
         replacement.priority = priority ?? replacement.priority
@@ -99,7 +99,7 @@ struct ConflictFixCandidates {
     private func room(
         of constraint: EmittedConstraint, _ least: Double, brokenCount: Int
     ) -> ConflictStep? {
-        func step(_ relation: SizeConstraint.Relation, _ length: Double) -> ConflictStep? {
+        func step(_ relation: ViewConstraint.Relation, _ length: Double) -> ConflictStep? {
             change(of: constraint, relation: relation, constant: length).map {
                 ConflictStep(kind: .room, change: $0)
             }
@@ -109,10 +109,10 @@ struct ConflictFixCandidates {
         }
         let axis = constraint.axis
         let (relation, rounded) = (
-            SizeConstraint(replacing: constraint).relation, least.roundedUpToHalf
+            ViewConstraint(replacing: constraint).relation, least.roundedUpToHalf
         )
         let isFree = isEnough(step(relation, rounded + 1))
-        let bound = relation == .equal ? SizeConstraint.Relation.greaterThanOrEqual : relation
+        let bound = relation == .equal ? ViewConstraint.Relation.greaterThanOrEqual : relation
         // An exact size suits the present size of the stack alone, and three views of a third each need one that no number
         // has.
         guard var room = isFree ? step(bound, rounded) : step(relation, least.rounded(toDigits: 3)),

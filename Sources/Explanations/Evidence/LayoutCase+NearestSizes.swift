@@ -13,7 +13,7 @@ extension LayoutCase {
         var yielding = self
         for axis in axes {
             yielding.constraints.append(
-                SizeConstraint(
+                ViewConstraint(
                     attribute: .along(axis), constant: self[axis] ?? 0, priority: 999))
             yielding[axis] = nil
         }

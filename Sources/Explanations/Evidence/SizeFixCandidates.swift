@@ -75,7 +75,7 @@ struct SizeFixCandidates {
     private var weakerRivals: [[CaseChange]] {
         guard complaint.priority >= 2 else { return [] }
         let weaker = rivals.compactMap { rival -> CaseChange? in
-            var weaker = SizeConstraint(replacing: rival)
+            var weaker = ViewConstraint(replacing: rival)
             weaker.priority = complaint.priority - 1
             return lengths.layoutCase.change(of: rival, in: lengths.stack, to: weaker)
         }
@@ -106,7 +106,7 @@ struct SizeFixCandidates {
         let siblings = lengths.siblings(of: first.view)
         let image = lengths.subview(first.view).unnamed
         guard siblings.allSatisfy({ lengths.subview($0).unnamed == image }) else { return [] }
-        let ratio = SizeConstraint(
+        let ratio = ViewConstraint(
             attribute: .along(axis), toItem: .itself,
             multiplier: natural[axis.size] / natural[axis.perpendicular.size])
         let images = ([first.view] + siblings).sorted().map(tree.path)
@@ -149,7 +149,7 @@ struct SizeFixCandidates {
     /// Returns changes that give views without natural sizes a size.
     private func sizes(in stacks: [ViewPath]) -> [[CaseChange]] {
         let views = complaint.lengths.map(\.view)
-        let length = SizeConstraint(attribute: .along(axis), constant: FixSearch.controlLength)
+        let length = ViewConstraint(attribute: .along(axis), constant: FixSearch.controlLength)
         let constraints: [CaseChange] = [.constrain(paths, length)]
         if tree.nodes[views[0]].arrangingAxis != axis {
             return [[.setAlignment(stacks, .fill)], constraints]
@@ -162,12 +162,12 @@ struct SizeFixCandidates {
     /// The changes of optional sizes of the outer stack, and of the views' own sizes, to bounds: these keep the size unless
     /// their content needs more, or less.
     private var bounds: [CaseChange] {
-        func bound(_ own: SizeConstraint, of path: ViewPath) -> CaseChange {
+        func bound(_ own: ViewConstraint, of path: ViewPath) -> CaseChange {
             var bound = own
             bound.relation = first.grows ? .lessThanOrEqual : .greaterThanOrEqual
             return .replaceConstraint(own, of: path, by: bound)
         }
-        func lengths(_ constraints: [SizeConstraint]) -> [SizeConstraint] {
+        func lengths(_ constraints: [ViewConstraint]) -> [ViewConstraint] {
             constraints.filter { $0.attribute.axis == axis && $0.isLength }
         }
         let outer = lengths(self.lengths.layoutCase.constraints).filter { $0.priority < 1000 }
@@ -218,7 +218,7 @@ extension [CaseChange] {
     }
 }
 
-extension SizeConstraint {
+extension ViewConstraint {
     /// Whether it asks for a length in points.
     fileprivate var isLength: Bool { relation == .equal && toItem == nil }
 }

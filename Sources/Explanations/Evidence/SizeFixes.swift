@@ -93,7 +93,7 @@ struct SizeFixes {
                         && $0.priority >= 1000 && abs($0.constant - other) > Layout.tolerance
                 })
         else { return nil }
-        let constraint = SizeConstraint(
+        let constraint = ViewConstraint(
             attribute: .along(axis), toItem: .itself, multiplier: natural / other)
         let fix = lengths.trials.fix([.constrain([path], constraint)]) {
             $0.status.isDetermined ? 0 : nil

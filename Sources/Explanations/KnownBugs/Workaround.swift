@@ -50,7 +50,7 @@ package struct Workaround: Equatable, Sendable {
     }
 
     /// The constraints to other views that the changes add.
-    package var ratios: [(view: ViewPath, constraint: SizeConstraint)] {
+    package var ratios: [(view: ViewPath, constraint: ViewConstraint)] {
         changes.compactMap { change in
             guard case .constrain(let views, let constraint) = change,
                 case .sibling? = constraint.toItem
@@ -199,7 +199,7 @@ extension Workaround {
             sizes[(first + 1)...].map { view, size in
                 CaseChange.constrain(
                     [path.appending(view)],
-                    SizeConstraint(
+                    ViewConstraint(
                         attribute: .along(stack.axis), toItem: .sibling(sizes[first].position),
                         multiplier: (size / sizes[first].size).rounded(toDigits: 5), priority: 999))
             }

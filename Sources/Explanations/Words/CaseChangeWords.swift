@@ -105,7 +105,7 @@ extension [CaseChange] {
     }
 }
 
-extension SizeConstraint {
+extension ViewConstraint {
     /// Whether it has a multiplier to write, other than 1.
     var hasMultiplier: Bool { toItem != nil && multiplier != 1 }
 
@@ -127,7 +127,7 @@ extension SizeConstraint {
 
     /// Returns the instruction to give a view this length, in place of one with another relation or number.
     fileprivate func instruction(
-        for view: String, inPlaceOf old: SizeConstraint? = nil
+        for view: String, inPlaceOf old: ViewConstraint? = nil
     ) -> String {
         let length = "\(Formatted.points(constant)) pt"
         if let old, relation != .equal, relation == old.relation {

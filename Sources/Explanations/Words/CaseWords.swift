@@ -126,7 +126,7 @@ extension AxisPriorities {
     }
 }
 
-extension SizeConstraint {
+extension ViewConstraint {
     /// The constraint, such as `width at most 288 (required)` or `leading at the stack's leading + 20 (required)`.
     var inWords: String {
         let isAtPosition = relation == .equal && !attribute.isSize

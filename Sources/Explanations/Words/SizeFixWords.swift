@@ -125,7 +125,7 @@ extension CaseEvidence {
             .setSize(axis, nil),
             .constrain(
                 [tree.path(of: views[0])],
-                SizeConstraint(attribute: .along(axis), constant: before)),
+                ViewConstraint(attribute: .along(axis), constant: before)),
         ]
         let kept = LayoutCase(stack).changed(by: changes)
         let after = lengths(of: kept)

@@ -9,7 +9,7 @@ extension ConstraintText {
 
     /// A length in the visual format.
     private struct Amount {
-        var relation = SizeConstraint.Relation.equal
+        var relation = ViewConstraint.Relation.equal
         var value = LoggedNumber(0)
         var isSystemSpacing = false
         var priority: Double?

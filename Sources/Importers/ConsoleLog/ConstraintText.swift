@@ -166,7 +166,7 @@ struct ConstraintText {
     }
 
     /// Reads `==`, `<=` or `>=`, or `nil`.
-    mutating func takeRelation() -> SizeConstraint.Relation? {
+    mutating func takeRelation() -> ViewConstraint.Relation? {
         if take("==") { return .equal }
         if take("<=") { return .lessThanOrEqual }
         if take(">=") { return .greaterThanOrEqual }

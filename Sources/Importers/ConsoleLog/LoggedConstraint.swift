@@ -37,7 +37,7 @@ public struct LoggedConstraint: Equatable, Sendable {
     /// The terms left of the relation.
     public var left: [LoggedTerm] = []
     /// The relation of the two sides.
-    public var relation = SizeConstraint.Relation.equal
+    public var relation = ViewConstraint.Relation.equal
     /// The terms right of the relation, without the constant.
     public var right: [LoggedTerm] = []
     /// The constant on the right, in points.

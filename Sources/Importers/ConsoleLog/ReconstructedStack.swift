@@ -156,7 +156,7 @@ struct StackReconstruction {
                 constraint.isActive != false
             {
                 view.constraints.append(
-                    SizeConstraint(
+                    ViewConstraint(
                         attribute: .along(axis),
                         relation: constraint.relation, toItem: other == nil ? nil : .itself,
                         multiplier: other ?? 1, constant: constant,

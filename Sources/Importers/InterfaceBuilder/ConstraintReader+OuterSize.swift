@@ -9,7 +9,7 @@ extension ConstraintReader {
         /// The axes along which the size is the stored frame's.
         var axesFromOutside: Set<Axis> = []
         /// The bounds, optional sizes and aspect ratios.
-        var constraints: [SizeConstraint] = []
+        var constraints: [ViewConstraint] = []
         var notes: [(line: Int, message: String)] = []
     }
 
@@ -32,7 +32,7 @@ extension ConstraintReader {
 
     /// Returns the required length of a side; adds its other constraints to `size`.
     private func length(
-        _ side: SizeConstraint.Attribute, _ size: inout OuterSize
+        _ side: ViewConstraint.Attribute, _ size: inout OuterSize
     ) -> Double? {
         let stored = document.constraints(of: outer).map { document.constraints[$0] }
         var own = stored.compactMap { stored in
@@ -55,7 +55,7 @@ extension ConstraintReader {
             }
             if isRequired { return length }
             size.constraints.append(
-                SizeConstraint(
+                ViewConstraint(
                     attribute: side, constant: length, priority: Self.priorityOfFrame))
             return nil
         }
@@ -76,7 +76,7 @@ extension ConstraintReader {
     /// One that is required and that the lengths contradict is noted instead: a stored frame, from which a length comes,
     /// can be out of date.
     private func keep(
-        _ constraint: SizeConstraint, of stored: StoredConstraint, beside length: Double?,
+        _ constraint: ViewConstraint, of stored: StoredConstraint, beside length: Double?,
         and other: Double? = nil, in size: inout OuterSize
     ) {
         let factor = constraint.toItem == nil ? 0 : other
@@ -101,7 +101,7 @@ extension ConstraintReader {
 
     /// Returns the size that the file gives an empty stack view for design time.
     private func placeholderLength(
-        _ side: SizeConstraint.Attribute, _ size: inout OuterSize
+        _ side: ViewConstraint.Attribute, _ size: inout OuterSize
     ) -> Double? {
         let attribute = side == .width ? "placeholderIntrinsicWidth" : "placeholderIntrinsicHeight"
         guard outer.list("subviews").isEmpty, let length = outer.size(attribute) else { return nil }

@@ -13,7 +13,7 @@ public struct OmittedConstraint: Equatable, Sendable {
     private struct Equation: Equatable, Sendable {
         var first: Term
         var second: Term?
-        var relation: SizeConstraint.Relation
+        var relation: ViewConstraint.Relation
         var multiplier: Double
         var constant: Double
     }
@@ -59,7 +59,7 @@ public struct OmittedConstraint: Equatable, Sendable {
     }
 }
 
-extension SizeConstraint.Relation {
+extension ViewConstraint.Relation {
     /// Whether the relation holds between two numbers.
     /// - Parameter difference: The first number minus the second.
     func holds(for difference: Double, within tolerance: Double) -> Bool {

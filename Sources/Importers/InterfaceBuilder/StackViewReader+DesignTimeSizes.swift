@@ -6,8 +6,8 @@ extension StackViewReader {
     /// size.
     mutating func designTimeSize(
         _ element: InterfaceBuilderElement, of view: ArrangedSubview, at place: Int,
-        _ constraints: [SizeConstraint], in stack: StackConfiguration
-    ) -> [SizeConstraint] {
+        _ constraints: [ViewConstraint], in stack: StackConfiguration
+    ) -> [ViewConstraint] {
         guard let frame = objects[place].frame else { return [] }
         let axes = Axis.allCases.filter { axis in
             (axis == stack.axis || stack.alignment != .fill)
@@ -20,13 +20,13 @@ extension StackViewReader {
                 "without views, its size is the design-time size, which only the canvas has")
         }
         return axes.flatMap { axis in
-            let side = SizeConstraint.Attribute.along(axis)
+            let side = ViewConstraint.Attribute.along(axis)
             let length = frame.size(axis)
             return [
-                SizeConstraint(
+                ViewConstraint(
                     attribute: side, relation: .lessThanOrEqual, constant: length,
                     priority: view.contentHuggingPriority[axis]),
-                SizeConstraint(
+                ViewConstraint(
                     attribute: side, relation: .greaterThanOrEqual, constant: length,
                     priority: view.contentCompressionResistancePriority[axis]),
             ]
@@ -36,7 +36,7 @@ extension StackViewReader {
     /// Returns whether nothing gives a plain view a size along an axis, and the stack view does not
     /// stretch it: the canvas keeps the size that the view had when it was dropped there.
     func isSizeless(
-        _ view: ArrangedSubview, _ constraints: [SizeConstraint], along axis: Axis,
+        _ view: ArrangedSubview, _ constraints: [ViewConstraint], along axis: Axis,
         in stack: StackConfiguration
     ) -> Bool {
         if view.intrinsicContentSize[axis] != nil { return false }
@@ -57,13 +57,13 @@ extension StackViewReader {
 extension StackConfiguration {
     /// Returns whether a view's constraint can give it a size along an axis: one of a size, or one of a position that
     /// views are not aligned by.
-    fileprivate func givesSize(_ constraint: SizeConstraint, along axis: Axis) -> Bool {
+    fileprivate func givesSize(_ constraint: ViewConstraint, along axis: Axis) -> Bool {
         constraint.concerns(axis)
             && (constraint.attribute.isSize
                 || axis != self.axis && !aligns(constraint.attribute))
     }
 
-    private func aligns(_ position: SizeConstraint.Attribute) -> Bool {
+    private func aligns(_ position: ViewConstraint.Attribute) -> Bool {
         switch alignment {
         case .fill: false
         case .leading: position == .leading || position == .top

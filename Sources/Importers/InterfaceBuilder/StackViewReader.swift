@@ -158,9 +158,9 @@ struct StackViewReader {
         _ element: InterfaceBuilderElement, in parent: InterfaceBuilderElement,
         of stack: StackConfiguration, level: Int
     ) -> ArrangedSubview {
-        let constraints = SizeConstraintReader(document: document)
+        let constraints = ViewConstraintReader(document: document)
             .constraints(of: element, in: parent)
-        var design: [SizeConstraint] = []
+        var design: [ViewConstraint] = []
         var view: ArrangedSubview
         if element.name == "stackView", level < CaseLimits.nesting {
             let place = objects.count
@@ -197,7 +197,7 @@ struct StackViewReader {
 
     private mutating func plainView(
         _ element: InterfaceBuilderElement, of stack: StackConfiguration,
-        _ constraints: [SizeConstraint]
+        _ constraints: [ViewConstraint]
     ) -> ArrangedSubview {
         objects.append(ImportedObject(element))
         arranged.append(element)

@@ -27,8 +27,8 @@ struct StoredConstraint {
     }
 
     /// The relation (default: equal).
-    var relation: SizeConstraint.Relation {
-        element.attributes["relation"].flatMap(SizeConstraint.Relation.init(rawValue:)) ?? .equal
+    var relation: ViewConstraint.Relation {
+        element.attributes["relation"].flatMap(ViewConstraint.Relation.init(rawValue:)) ?? .equal
     }
 
     /// The priority (default: required).
@@ -38,20 +38,20 @@ struct StoredConstraint {
     /// case cannot hold.
     ///
     /// A constant that the file leaves out is 0.
-    var sizeConstraint: SizeConstraint? {
-        guard second == nil, let side = SizeConstraint.Attribute(side: firstAttribute)
+    var sizeConstraint: ViewConstraint? {
+        guard second == nil, let side = ViewConstraint.Attribute(side: firstAttribute)
         else { return nil }
         let constant = element.attributes["constant"] == nil ? 0 : element.size("constant")
         guard let constant else { return nil }
-        return SizeConstraint(
+        return ViewConstraint(
             attribute: side, relation: relation, constant: constant, priority: priority)
     }
 
     /// The aspect ratio: `side` is `factor` times the object's other side, plus `constant` points; `nil` for
     /// other constraints.
-    var aspect: (side: SizeConstraint.Attribute, factor: Double, constant: Double)? {
+    var aspect: (side: ViewConstraint.Attribute, factor: Double, constant: Double)? {
         guard second == first, relation == .equal,
-            let side = SizeConstraint.Attribute(side: firstAttribute),
+            let side = ViewConstraint.Attribute(side: firstAttribute),
             secondAttribute == side.other.rawValue
         else { return nil }
         guard let factor = multiplier else { return nil }
@@ -102,7 +102,7 @@ struct StoredConstraint {
     /// position of its stack or of a sibling; `nil` if it is another one, or one that a case cannot hold.
     func tiedConstraint(
         of id: String, in stack: InterfaceBuilderElement?, of document: InterfaceBuilderDocument
-    ) -> SizeConstraint? {
+    ) -> ViewConstraint? {
         let isFirst = first == id
         guard let second, let secondAttribute, isFirst || second == id, var constant,
             var factor = multiplier
@@ -110,7 +110,7 @@ struct StoredConstraint {
         let other = isFirst ? second : first
         let (ownName, otherName) =
             isFirst ? (firstAttribute, secondAttribute) : (secondAttribute, firstAttribute)
-        let item: SizeConstraint.Item
+        let item: ViewConstraint.Item
         if other == id {
             item = .itself
         } else if other == stack?.id {
@@ -122,9 +122,9 @@ struct StoredConstraint {
         } else {
             return nil
         }
-        let attribute: SizeConstraint.Attribute
-        var otherPosition: SizeConstraint.Attribute?
-        if let side = SizeConstraint.Attribute(side: ownName) {
+        let attribute: ViewConstraint.Attribute
+        var otherPosition: ViewConstraint.Attribute?
+        if let side = ViewConstraint.Attribute(side: ownName) {
             guard otherName == (item == .itself ? side.other : side).rawValue else { return nil }
             attribute = side
         } else {
@@ -139,7 +139,7 @@ struct StoredConstraint {
         guard NumberKind.multiplier.range.contains(factor),
             NumberKind.length.range.contains(constant)
         else { return nil }
-        return SizeConstraint(
+        return ViewConstraint(
             attribute: attribute, relation: isFirst ? relation : relation.turnedAround,
             toItem: item, toAttribute: otherPosition, multiplier: factor, constant: constant,
             priority: priority)
@@ -149,10 +149,10 @@ struct StoredConstraint {
     /// required constraint gives a size; `nil` if it is another one.
     private func sizeFromKnown(
         of id: String, in document: InterfaceBuilderDocument
-    ) -> SizeConstraint? {
+    ) -> ViewConstraint? {
         guard let (other, attribute) = otherEnd(from: id),
-            let side = SizeConstraint.Attribute(side: attribute),
-            let otherSide = SizeConstraint.Attribute(
+            let side = ViewConstraint.Attribute(side: attribute),
+            let otherSide = ViewConstraint.Attribute(
                 side: first == id ? secondAttribute ?? "" : firstAttribute),
             let known = document.requiredSizes[other]?[otherSide.axis],
             let multiplier, let constant
@@ -160,7 +160,7 @@ struct StoredConstraint {
         let length =
             first == id ? multiplier * known + constant : (known - constant) / multiplier
         guard NumberKind.size.range.contains(length) else { return nil }
-        return SizeConstraint(
+        return ViewConstraint(
             attribute: side, relation: first == id ? relation : relation.turnedAround,
             constant: length, priority: priority)
     }
@@ -169,7 +169,7 @@ struct StoredConstraint {
     /// one, or one that a case cannot hold.
     func constraint(
         of id: String, in stack: InterfaceBuilderElement, of document: InterfaceBuilderDocument
-    ) -> SizeConstraint? {
+    ) -> ViewConstraint? {
         tiedConstraint(of: id, in: stack, of: document) ?? sizeFromKnown(of: id, in: document)
     }
 
@@ -226,7 +226,7 @@ struct StoredConstraint {
     }
 }
 
-extension SizeConstraint.Attribute {
+extension ViewConstraint.Attribute {
     /// The side that an Interface Builder file names; `nil` for a position.
     init?(side name: String) {
         guard let attribute = Self(rawValue: name), attribute.isSize else { return nil }
@@ -241,7 +241,7 @@ extension InterfaceBuilderElement {
     /// Stored frames show that a stack view has no margins unless the file sets some.
     fileprivate func position(
         _ attribute: String, isOfView: Bool
-    ) -> SizeConstraint.Attribute? {
+    ) -> ViewConstraint.Attribute? {
         var name = attribute
         for suffix in ["WithinMargins", "Margin"] where name.hasSuffix(suffix) {
             if isOfView || hasMargins { return nil }
@@ -254,7 +254,7 @@ extension InterfaceBuilderElement {
             name = name == "left" ? "leading" : "trailing"
         default: break
         }
-        guard let position = SizeConstraint.Attribute(rawValue: name), !position.isSize,
+        guard let position = ViewConstraint.Attribute(rawValue: name), !position.isSize,
             // A stack view's baseline is that of one of its views.
             isOfView || !position.isBaseline
         else { return nil }
@@ -271,9 +271,9 @@ extension InterfaceBuilderElement {
     }
 }
 
-extension SizeConstraint.Relation {
+extension ViewConstraint.Relation {
     /// The relation of the second item to the first.
-    var turnedAround: SizeConstraint.Relation {
+    var turnedAround: ViewConstraint.Relation {
         switch self {
         case .equal: .equal
         case .lessThanOrEqual: .greaterThanOrEqual

@@ -1,14 +1,14 @@
 import StackCases
 
 /// Reads the constraints on a view.
-struct SizeConstraintReader {
+struct ViewConstraintReader {
     let document: InterfaceBuilderDocument
 
     /// The view's own constraints, in the order of the file.
     /// - Parameter stack: The stack that arranges the view.
     func constraints(
         of view: InterfaceBuilderElement, in stack: InterfaceBuilderElement
-    ) -> [SizeConstraint] {
+    ) -> [ViewConstraint] {
         document.constraints(of: view).map { document.constraints[$0] }.compactMap { constraint in
             constraint.sizeConstraint
                 ?? view.id.flatMap { constraint.constraint(of: $0, in: stack, of: document) }
@@ -16,16 +16,16 @@ struct SizeConstraintReader {
     }
 
     /// Returns the constraint that follows from an aspect ratio if `sizes` fix one side.
-    static func derived(_ constraint: StoredConstraint, _ sizes: [SizeConstraint])
-        -> SizeConstraint?
+    static func derived(_ constraint: StoredConstraint, _ sizes: [ViewConstraint])
+        -> ViewConstraint?
     {
         guard let aspect = constraint.aspect else { return nil }
-        func length(_ side: SizeConstraint.Attribute) -> Double? {
+        func length(_ side: ViewConstraint.Attribute) -> Double? {
             sizes.first {
                 $0.attribute == side && $0.relation == .equal && $0.priority == 1000
             }?.constant
         }
-        let side: SizeConstraint.Attribute
+        let side: ViewConstraint.Attribute
         let constant: Double
         if let other = length(aspect.side.other) {
             side = aspect.side
@@ -37,7 +37,7 @@ struct SizeConstraintReader {
             return nil
         }
         guard NumberKind.size.range.contains(constant) else { return nil }
-        return SizeConstraint(
+        return ViewConstraint(
             attribute: side, constant: constant, priority: constraint.priority)
     }
 }

@@ -203,7 +203,7 @@ final class ConstraintBuilder {
     ///   - constraints: The view's own constraints; it ignores those on its position.
     ///   - siblings: The items of the views of its stack.
     func addOwnConstraints(
-        of item: Int, _ constraints: [SizeConstraint], among siblings: [Int] = []
+        of item: Int, _ constraints: [ViewConstraint], among siblings: [Int] = []
     ) {
         let view = items[item]
         for axis in Axis.allCases {
@@ -255,7 +255,7 @@ final class ConstraintBuilder {
     }
 
     private func add(
-        _ constraint: SizeConstraint, of item: Int, among siblings: [Int]
+        _ constraint: ViewConstraint, of item: Int, among siblings: [Int]
     ) {
         let axis = constraint.attribute.axis
         var other: Anchor?
@@ -298,7 +298,7 @@ final class ConstraintBuilder {
     }
 }
 
-extension SizeConstraint.Relation {
+extension ViewConstraint.Relation {
     /// The relation as the solver has it.
     package var forSolver: ConstraintSystem.Relation {
         switch self {

@@ -25,7 +25,7 @@ extension RuleModel {
     }
 
     private func otherAnchor(
-        _ constraint: SizeConstraint, of position: Int, _ context: StackContext,
+        _ constraint: ViewConstraint, of position: Int, _ context: StackContext,
         _ workspace: LayoutWorkspace
     ) -> Anchor? {
         let attribute = constraint.otherAttribute
@@ -40,7 +40,7 @@ extension RuleModel {
 
     /// Returns an attribute of the view at a position; where it has no text, its edges are its baselines.
     private func anchor(
-        _ attribute: SizeConstraint.Attribute, of position: Int, _ context: StackContext,
+        _ attribute: ViewConstraint.Attribute, of position: Int, _ context: StackContext,
         _ workspace: LayoutWorkspace
     ) -> Anchor {
         let item = context.items[position]
@@ -53,7 +53,7 @@ extension RuleModel {
     }
 }
 
-extension SizeConstraint.Attribute {
+extension ViewConstraint.Attribute {
     /// The attribute as emitted constraints have it.
     package var anchored: ConstraintAttribute {
         switch self {

@@ -26,7 +26,7 @@ struct FormulaTree {
     ///   - constraints: The stack's own size constraints, those of a required width and height excepted.
     ///   - live: The stack at a moment of its history, which numbers its views.
     init(
-        _ stack: StackConfiguration, constraints: [SizeConstraint] = [], live: LiveStack? = nil
+        _ stack: StackConfiguration, constraints: [ViewConstraint] = [], live: LiveStack? = nil
     ) {
         var outer = ArrangedSubview(stack: stack)
         outer.constraints = constraints

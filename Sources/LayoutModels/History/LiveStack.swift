@@ -117,7 +117,7 @@ struct LiveStack {
     }
 
     /// Returns the constraints of the view at `index` without those that were deleted.
-    func constraints(_ constraints: [SizeConstraint], keptAt index: Int) -> [SizeConstraint] {
+    func constraints(_ constraints: [ViewConstraint], keptAt index: Int) -> [ViewConstraint] {
         let view = views[index]
         guard !view.lostTies.isEmpty else { return constraints }
         return constraints.filter { constraint in
