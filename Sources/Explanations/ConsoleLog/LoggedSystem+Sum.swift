@@ -19,12 +19,8 @@ extension LoggedSystem: SummedConstraints {
             // `-(-7)-` is a gap of −7; an equation's sign depends on its direction alone.
             length: constraint.notation == .visual ? constant : abs(constant),
             constraint: row.constraint, size: isSize ? index : nil,
-            relation: relation(of: row.constraint), axis: variable.axis,
+            relation: constraint.relation.forSolver, axis: variable.axis,
             isOfCell: constraint.measurement == .cell)
-    }
-
-    func relation(of constraint: Int) -> ConstraintSystem.Relation {
-        constraints[constraint].relation.forSolver
     }
 
     func fixedSize(of constraint: Int) -> Int? {

@@ -70,10 +70,6 @@ struct CaseRows: SummedConstraints {
         return part
     }
 
-    func relation(of constraint: Int) -> ConstraintSystem.Relation {
-        constraints[constraint].relation
-    }
-
     func fixedSize(of constraint: Int) -> Int? {
         constraints[constraint].isOfSize ? rows[constraint].line.terms.first?.variable : nil
     }

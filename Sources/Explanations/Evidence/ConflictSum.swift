@@ -8,8 +8,6 @@ protocol SummedConstraints: ConstraintRows {
     /// Returns the length that a row requires, to be counted once.
     /// - Precondition: The row has a term.
     func part(of row: ConstraintRow) -> ConflictSum.Part
-    /// Returns the relation of a constraint.
-    func relation(of constraint: Int) -> ConstraintSystem.Relation
     /// Returns the variable of the size that a constraint bounds with its constant alone; `nil` if there is none.
     func fixedSize(of constraint: Int) -> Int?
     /// Returns the share of another size that a constraint gives a view; `nil` if it gives none.
@@ -114,9 +112,6 @@ struct ConflictSum {
         for (row, weight) in zip(rows, weights) where abs(weight) > 1e-9 {
             add(row, weight, in: system)
             constraints.append(row.constraint)
-            if system.relation(of: row.constraint) != .equal {
-                inequalities.insert(row.constraint)
-            }
         }
         if let (row, part) = extra, abs(weights[rows.count]) > 1e-9 {
             var part = part
@@ -150,6 +145,7 @@ struct ConflictSum {
         guard let term = row.line.terms.first else { return }
         let constant = row.line.constant
         var part = system.part(of: row)
+        if part.relation != .equal { inequalities.insert(row.constraint) }
         part.factor = abs(weight)
         var isPart = weight * constant * part.length > 0
         if part.size != nil {

@@ -64,18 +64,25 @@ struct ProvenLength {
     init(
         _ proof: Proof, in system: SolvedSystem, of view: ViewPath? = nil, _ own: Double? = nil
     ) {
-        let members = proof.members.compactMap { member -> Member? in
+        let members = proof.members.compactMap { member -> (index: Int, member: Proof.Member)? in
             guard case .constraint(let index) = member.condition else { return nil }
-            return Member(
-                constraint: system.constraints[index], part: member,
-                variable: system.system.terms(of: index).first?.variable)
+            return (index, member)
         }
+        constraints = members.map { system.constraints[$0.index] }
         // The stack's length first, then gaps and views in their order.
-        parts = members.sorted { $0.place.lexicographicallyPrecedes($1.place) }
-            .compactMap(ConflictSum.Part.init)
+        parts = zip(constraints, members)
+            .sorted { $0.0.place.lexicographicallyPrecedes($1.0.place) }
+            .compactMap { constraint, proven in
+                let (weight, bound) = (proven.member.weight, proven.member.bound)
+                guard abs(weight) > 1e-9, constraint.isOfSize || bound != 0 else { return nil }
+                var part = ConflictSum.Part(
+                    constraint, constant: bound,
+                    variable: system.system.terms(of: proven.index).first?.variable)
+                part.factor = part.length == bound ? weight : -weight
+                return part
+            }
         isBound =
-            !proof.variablesAtLeastZero.isEmpty || members.contains { $0.part.relation != .equal }
-        constraints = members.map(\.constraint)
+            !proof.variablesAtLeastZero.isEmpty || members.contains { $0.member.relation != .equal }
         if proof.members.count == 1, let only = constraints.first, only.second == nil {
             constraint = only
         }
@@ -101,28 +108,10 @@ extension ConstraintRole {
     var isOfContent: Bool { self == .contentHugging || self == .contentCompressionResistance }
 }
 
-/// A constraint of a proof.
-private struct Member {
-    var constraint: EmittedConstraint
-    var part: Proof.Member
-    /// The first variable of the constraint in the solver's system.
-    var variable: Int?
-
-    /// The position of the length among others: a view's is at the view, and a distance's after the view before it.
-    var place: [Int] {
-        guard let second = constraint.second else {
-            return constraint.first.item.path?.indices ?? []
-        }
+extension EmittedConstraint {
+    /// The position of its length among others: a view's is at the view, and a distance's after the view before it.
+    fileprivate var place: [Int] {
+        guard let second else { return first.item.path?.indices ?? [] }
         return (second.item.path?.indices ?? []) + [.max]
-    }
-}
-
-extension ConflictSum.Part {
-    /// Creates the part of a member in the sum; `nil` if it adds nothing.
-    fileprivate init?(_ member: Member) {
-        let (constraint, weight, bound) = (member.constraint, member.part.weight, member.part.bound)
-        guard abs(weight) > 1e-9, constraint.isOfSize || bound != 0 else { return nil }
-        self.init(constraint, constant: bound, variable: member.variable)
-        factor = length == bound ? weight : -weight
     }
 }
