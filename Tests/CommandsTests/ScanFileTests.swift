@@ -103,7 +103,7 @@ import Testing
         #expect(
             run.lines[1] == #"{"files":1,"stackViews":1,"affected":1,"hits":1,"accepted":0,"#
                 + #""dormant":0,"unconfirmed":0,"needed":0,"madeUpFor":0,"unattached":0,"#
-                + #""withoutText":0,"conflicts":0,"#
+                + #""withoutText":0,"unknownSizes":0,"conflicts":0,"#
                 + #""statuses":{"unique":1},"unsatisfiableOutermost":0,"notes":2,"unreadable":0,"notScanned":[]}"#
         )
     }

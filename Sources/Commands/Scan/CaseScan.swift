@@ -84,20 +84,10 @@ struct CaseScan {
                     + sizes.filter { $0 != hit.size }.map { $0.applied(to: imported.layoutCase) }
             }
             let reasons = zip(here, cases).map { hit, cases in
-                evidence.reasonAgainst(hit.hit, canvas)
-                    // Without the bug, other constraints would take all room from a view: that is no design.
-                    ?? (search.losesViews(
-                        of: hit.hit, in: cases[0], withNaturalSizeAlong: hit.hit.attribute.axis)
-                        ? .needed : nil)
-                    ?? search.intendedMargins(for: hit.hit, in: cases)
-                    .map { _ in Dormant.Reason.madeUpFor }
-                    ?? (vanishes(hit, in: cases[0], scan, workspace, with: Self.addText)
-                        ? .withoutText : nil)
+                reasonAgainst(hit, in: cases, evidence, canvas, search, scan, workspace)
             }
             add(unseen, .unseen, of: index)
-            for reason in [
-                Dormant.Reason.unconfirmed, .needed, .madeUpFor, .unattached, .withoutText,
-            ] {
+            for reason in Dormant.Reason.allCases where reason != .unseen {
                 add(
                     zip(here, reasons).filter { $1 == reason }.map(\.0.hit.defect), reason,
                     of: index)
@@ -105,8 +95,6 @@ struct CaseScan {
             for (place, var hit) in here.enumerated() where reasons[place] == nil {
                 hit.workaround = search.workaround(
                     for: hit.hit, beside: hits.map(\.hit), in: cases[place])
-                hit.isGuess = vanishes(
-                    hit, in: cases[place][0], scan, workspace, with: Self.freeHidden)
                 found.append((hit, cases[place]))
             }
         }
@@ -121,6 +109,27 @@ struct CaseScan {
                 place: .init(file: file, object: imported.objects[0]),
                 container: isCertain ? nil : inFile.container)
         }
+    }
+
+    /// Returns the reason why a defect that shows is no hit; `nil` if it is one.
+    /// - Parameter cases: The cases that show it, that with the largest change first.
+    private func reasonAgainst(
+        _ hit: Hit, in cases: [LayoutCase], _ evidence: StoredFrames, _ canvas: DefectScanResult,
+        _ search: WorkaroundSearch, _ scan: DefectScan, _ workspace: LayoutWorkspace
+    ) -> Dormant.Reason? {
+        if let reason = evidence.reasonAgainst(hit.hit, canvas) { return reason }
+        // Without the bug, other constraints would take all room from a view: that is no design.
+        if search.losesViews(
+            of: hit.hit, in: cases[0], withNaturalSizeAlong: hit.hit.attribute.axis)
+        {
+            return .needed
+        }
+        if search.intendedMargins(for: hit.hit, in: cases) != nil { return .madeUpFor }
+        if vanishes(hit, in: cases[0], scan, workspace, with: Self.addText) { return .withoutText }
+        let isGuess =
+            hit.isUnknownAtStoredSize
+            || vanishes(hit, in: cases[0], scan, workspace, with: Self.freeHidden)
+        return isGuess ? .unknownSizes : nil
     }
 
     /// Returns the hits at the stored size and at others, for each stack view and defect the one that moves a view most.

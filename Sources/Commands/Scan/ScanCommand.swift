@@ -42,12 +42,12 @@ struct ScanCommand: Command {
             known bugs, at the stored size. If other views determine the stack view's size, the command also
             tries a smaller and a larger size. If the layouts differ, the bug is a hit. For each hit the
             command prints the place, the object, how far views move or resize, the sizes at which they do, and a
-            workaround. Hits at the stored size come first, and those that depend on natural sizes that the
-            file lacks come last. In a row of a table that is as tall as its views need, no other height is
-            tried. A difference is not a hit if the layout with the bug is not the stored one, or if the stack
-            view has no layout without the bug. Neither is one that moves only edges of the stack view to which
-            nothing is attached, or one that shows only while labels have no text. Layout margins can make up
-            for a bug: smaller ones would give the same layout without it, so such a difference is no hit either.
+            workaround. Hits at the stored size come first. In a row of a table that is as tall as its views
+            need, no other height is tried. A difference is not a hit if the layout with the bug is not the
+            stored one, or if the stack view has no layout without the bug. Neither is one that moves only edges
+            of the stack view to which nothing is attached, one that shows only while labels have no text, or one
+            that depends on natural sizes that the file lacks. Layout margins can make up for a bug: smaller ones
+            would give the same layout without it, so such a difference is no hit either.
 
             Before the hits, the command lists stack views whose required constraints also conflict in the app.
             Sizes that only the canvas has do not count, and neither do placeholder constraints, which Xcode

@@ -42,16 +42,12 @@ extension ScanReport.Hit {
             + condition
     }
 
-    /// The sizes at which the defect shows, and the natural sizes that must be right.
+    /// The sizes at which the defect shows.
     private var condition: String {
         let others = shownSizes.filter { $0 != size }
         var condition =
             size.map { ", if it is \($0.words)\($0.remark)" }
             ?? (isSizedByCode ? ", if it is as large as on the canvas" : ", at the stored size")
-        if isUncertain {
-            return condition
-                + ", and if the stored sizes of its views are the natural ones, which the file lacks"
-        }
         if !others.isEmpty {
             condition += "; also at \(others.map { $0?.asPlace ?? "the stored size" }.listed)"
         }
@@ -59,11 +55,8 @@ extension ScanReport.Hit {
         return isSeen ? condition : condition + "; not at the stored size"
     }
 
-    /// Whether the file lacks natural sizes on which the hit depends.
-    var isUncertain: Bool { isGuess || isUnknownAtStoredSize }
-
     /// Whether the stored frames replace the natural sizes, so that the stored size shows no change.
-    private var isUnknownAtStoredSize: Bool {
+    var isUnknownAtStoredSize: Bool {
         size != nil
             && (place.object.lacksNaturalSizes
                 || isAlongAxis && !shownSizes.contains(nil) && !unknownViews.isEmpty)
@@ -129,7 +122,6 @@ extension ScanReport.Hit {
             "workaround": .optional(workaroundSentences),
             "showsAtStoredSize": .bool(shownSizes.contains(nil)),
             "otherSizes": .strings(shownSizes.compactMap { $0?.words }),
-            "unknownAtStoredSize": .bool(isUnknownAtStoredSize), "isGuess": .bool(isUncertain),
             "name": .string(name), "accepted": .optional(reason),
         ])
     }

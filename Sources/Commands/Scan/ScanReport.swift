@@ -27,8 +27,6 @@ struct ScanReport {
         var size: StackViewSize?
         /// All sizes at which the change is visible.
         var shownSizes: [StackViewSize?]
-        /// Whether the defect shows only if natural sizes are those of frames that the layout stretched.
-        var isGuess = false
         /// Whether the app's code gives the stack view the size along the axis of the change.
         private(set) var isSizedByCode: Bool
         /// The arranged views whose natural size along the stack view's axis is only known from stored frames.
@@ -83,8 +81,7 @@ struct ScanReport {
         /// The order of the hits: first those that are seen at the stored size, later those that may be none, and last
         /// those that are seen at no size.
         fileprivate var rank: Int {
-            if extent < ScanReport.visibleExtent { return 3 }
-            if isUncertain { return 2 }
+            if extent < ScanReport.visibleExtent { return 2 }
             return !isSizedByCode && (shownSizes.contains(nil) || size == nil) ? 0 : 1
         }
     }
@@ -92,13 +89,15 @@ struct ScanReport {
     /// A stack view with defects that are no hits.
     struct Dormant {
         /// The reason why a defect is no hit.
-        enum Reason: String {
+        enum Reason: String, CaseIterable {
             case unseen = "does not show at the sizes tried"
             case unconfirmed = "is not confirmed by the stored frames"
             case needed = "is needed for the layout"
             case madeUpFor = "is made up for by the layout margins"
             case unattached = "moves no view, since nothing is attached to the stack view's edges"
             case withoutText = "shows only while labels have no text"
+            case unknownSizes =
+                "shows only if the stored sizes of its views are the natural ones, which the file lacks"
         }
 
         var place: Place
@@ -251,6 +250,7 @@ struct ScanReport {
             (.madeUpFor, "with a bug that layout margins make up for"),
             (.unattached, "with a bug that moves no view"),
             (.withoutText, "with a bug that shows only without texts"),
+            (.unknownSizes, "with a bug that depends on natural sizes which the file lacks"),
         ].filter { count($0.0) > 0 }
         if !others.isEmpty {
             let counts = others.map { "\(Formatted.count(count($0.0))) \($0.1)" }
@@ -287,6 +287,7 @@ struct ScanReport {
             "madeUpFor": .count(count(.madeUpFor)),
             "unattached": .count(count(.unattached)),
             "withoutText": .count(count(.withoutText)),
+            "unknownSizes": .count(count(.unknownSizes)),
             "conflicts": .count(conflicts.count),
             "statuses": .object(
                 LayoutStatus.allCases.compactMap { status in
