@@ -158,4 +158,24 @@ import Testing
             try explanation(row).sections.first?.lines.first?.text
                 == "All views of the stack are hidden: it is 300 × 0 pt.")
     }
+
+    @Test func `a view in the middle of a taller row keeps its height by the alignment`() throws {
+        let row = stack(
+            #""width": 70, "height": 100,"#, #""alignment": "center","#, view("aView", 70, 30))
+        #expect(
+            try explanation(row).sections.first { $0.topic == .sizes }?.lines.first?.text
+                == "The alignment .center keeps the height of aView; .fill makes it as tall as the stack."
+        )
+    }
+
+    @Test func `fillEqually is named where it cuts off a view`() throws {
+        let row = stack(
+            #""width": 270,"#, #""distribution": "fillEqually","#, view("aButton", 60),
+            view("bButton", 196))
+        let lines = try #require(try explanation(row).sections.first { $0.topic == .sizes }).lines
+        #expect(
+            lines.first?.details.first?.text
+                == "By .fillEqually, required constraints fix it: 0.5 × the stack's width 270 = 135 pt."
+        )
+    }
 }

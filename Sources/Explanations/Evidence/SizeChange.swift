@@ -55,6 +55,8 @@ struct SizeChange {
     /// The natural and the present size of an image if a layout squeezes its width or its height alone; `nil` for other
     /// views.
     var picture: (natural: Frame, actual: Frame)?
+    /// Whether the distribution fillEqually arranges the views along the axis.
+    var isOfEqualViews = false
     /// Whether constraints of the views' own sizes are the reason.
     var isOfOwnConstraint = false
 

@@ -92,6 +92,9 @@ struct SizeChangeSearch {
                 change.reason = reason(for: length, along: axis)
             }
             change.picture = lengths.picture(length, along: axis)
+            change.isOfEqualViews =
+                tree.nodes[length.view].arrangingAxis == axis
+                && lengths.arrangingStack(of: length.view).distribution == .fillEqually
             change.isOfOwnConstraint =
                 change.reason?.isOwnConstraint(of: tree.path(of: length.view)) == true
             var place = changes.endIndex

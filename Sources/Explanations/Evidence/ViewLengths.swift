@@ -207,7 +207,7 @@ struct ViewLengths {
         arrangingStack(of: view).arrangedSubviews[tree.nodes[view].position]
     }
 
-    private func arrangingStack(of view: Int) -> StackConfiguration {
+    func arrangingStack(of view: Int) -> StackConfiguration {
         stack.stack(at: tree.path(of: view).indices.dropLast()) ?? stack
     }
 

@@ -173,21 +173,24 @@ extension CaseEvidence {
             let alignment = "The alignment .\(arranging.alignment.rawValue)"
             let longest = views.max { frames[$0][axis.size] < frames[$1][axis.size] }
             guard let longest else { return nil }
-            if axis == .horizontal {
-                let margins = arranging.isLayoutMarginsRelativeArrangement
-                let room =
-                    frames[parent].width
-                    - (margins ? arranging.layoutMargins.left + arranging.layoutMargins.right : 0)
+            let margins = arranging.layoutMargins
+            let inset =
+                axis == .horizontal ? margins.left + margins.right : margins.top + margins.bottom
+            let room =
+                frames[parent][axis.size]
+                - (arranging.isLayoutMarginsRelativeArrangement ? inset : 0)
+            // The tallest view of a row mostly decides how tall it is.
+            if axis == .horizontal || room - frames[longest].height > Layout.tolerance {
                 let shorter = views.filter { view in
-                    let own = subview(view)?.constraints ?? []
-                    return room - frames[view].width > Layout.tolerance
-                        && own.allSatisfy(\.attribute.isSize)
+                    room - frames[view][axis.size] > Layout.tolerance
+                        && (subview(view)?.constraints ?? []).allSatisfy(\.attribute.isSize)
                 }
                 guard !shorter.isEmpty else { return nil }
-                let (widths, pronoun) = shorter.count == 1 ? ("width", "it") : ("widths", "them")
+                let size = axis.size.rawValue
+                let (sizes, pronoun) = shorter.count == 1 ? (size, "it") : ("\(size)s", "them")
                 return Line(
-                    "\(alignment) keeps the \(widths) of \(shorter.map(name).listedInShort); .fill makes \(pronoun) as"
-                        + " wide as \(name(parent)).")
+                    "\(alignment) keeps the \(sizes) of \(shorter.map(name).listedInShort); .fill makes \(pronoun) as"
+                        + " \(axis.adjective) as \(name(parent)).")
             }
             if let line = baselinesApart(views) { return line }
             let first = views.first {

@@ -44,7 +44,12 @@ extension SizeChange {
         Line(title(tree)) {
             switch reason {
             case .required(let required)?:
-                Line(required.inWords(isUpper: !grows)) {
+                let reason = required.inWords(isUpper: !grows)
+                Line(
+                    isOfEqualViews
+                        ? "By .fillEqually, \(reason.prefix(1).lowercased())\(reason.dropFirst())"
+                        : reason
+                ) {
                     for relation in required.relations { relation.inWords }
                 }
             case .priority(_, let proven)? where proven.isForWantOfOthers:
