@@ -416,7 +416,8 @@ import Testing
         let tight = try lines(308, view("aTitle", 300), view("anIcon", 24, 24))
         #expect(
             tight.dropFirst(2) == [
-                "  To make sure of that, give aTitle a horizontal compression resistance priority of 749."
+                "  To make sure of that, give aTitle a horizontal compression resistance priority of 749.",
+                "  Without the stack's width, the stack is 324 pt and aTitle is 300 pt wide.",
             ])
         let roomy = try lines(340, view("aButton", 80), view("anotherButton", 80))
         #expect(!roomy.contains { $0.contains("anotherButton is 260 pt") }, "\(roomy)")

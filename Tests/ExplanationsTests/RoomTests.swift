@@ -178,4 +178,80 @@ import Testing
                 == "By .fillEqually, required constraints fix it: 0.5 × the stack's width 270 = 135 pt."
         )
     }
+
+    @Test(arguments: ["fillEqually", "equalCentering"])
+    func `a spacing is named with distributions that cut views off, too`(distribution: String)
+        throws
+    {
+        let row = stack(
+            #""width": 300,"#, #""distribution": "\#(distribution)", "spacing": 100,"#,
+            view("aLabel", 60), view("bLabel", 60), view("cLabel", 60))
+        #expect(
+            try changes(row).first?.text.hasPrefix(
+                "To change that, set the spacing of the stack to 60: then ") == true)
+    }
+
+    @Test func `nobody is told to make sure that a view loses half of its size`() throws {
+        func row(_ width: Int) -> String {
+            stack(
+                #""width": \#(width), "height": 60,"#, "", view("aView", 120, 60),
+                view("bView", 120, 60))
+        }
+        let details = try [190, 170].map {
+            try explanation(row($0)).sections.flatMap(\.lines).flatMap(\.details).map(\.text)
+        }
+        #expect(details[0].contains { $0.hasPrefix("To make sure of that, ") })
+        #expect(!details[1].contains { $0.hasPrefix("To make sure of that, ") })
+    }
+
+    @Test func `margins that would squeeze a view are no change`() throws {
+        let row = stack(
+            #""width": 90, "height": 60.5,"#,
+            #""layoutMargins": {"top": 20, "left": 20, "bottom": 20, "right": 20},"#,
+            view("aLabel", 80))
+        let line = try explanation(row).sections.flatMap(\.lines).first {
+            $0.text.contains("layoutMargins do nothing")
+        }
+        #expect(line?.details.isEmpty == true)
+    }
+
+    @Test func `a stack without visible views that takes the room is to be hidden, too`() throws {
+        func row(_ views: String) -> String {
+            stack(
+                #""width": 343,"#, "", view("aField", 140),
+                #"{"name": "aStack", "stack": {"arrangedSubviews": [\#(views)]}}"#)
+        }
+        let hidden = try explanation(row(view("a", 20, 20, more: #", "isHidden": true"#)))
+        let text = "aStack, too."
+        #expect(
+            hidden.sections.map(\.text).joined().contains("are hidden, but it is not. Hide \(text)")
+        )
+        let empty = try explanation(row("")).sections.map(\.text).joined()
+        #expect(empty.contains("aStack has no views, but is not hidden. Hide aStack."), "\(empty)")
+    }
+
+    @Test func `fixed widths that leave room are spaced out`() throws {
+        func view(_ name: String) -> String {
+            """
+            {"name": "\(name)", "intrinsicContentSize": {"height": 20},
+             "constraints": [{"attribute": "width", "constant": 50}]}
+            """
+        }
+        func fixes(_ width: Int, _ spacing: Int) throws -> [Explanation.Line] {
+            try explanation(
+                stack(
+                    #""width": \#(width),"#, #""spacing": \#(spacing),"#, view("aView"),
+                    view("bView"),
+                    view("cView"))
+            ).sections.first { $0.topic == .workaround }?.lines.flatMap(\.details) ?? []
+        }
+        let change = "set the distribution of the stack to .equalSpacing"
+        let fix = try #require(try fixes(320, 8).first { $0.text.contains(change) })
+        let layout = RuleModel.uikit.layout(
+            of: try #require(fix.changedCase), in: LayoutWorkspace())
+        #expect(layout.frames.dropFirst().map(\.width) == [50, 50, 50])
+        // Where room is missing, or views are meant to overlap, it is no change.
+        #expect(try !fixes(120, 8).contains { $0.text.contains(change) })
+        #expect(try !fixes(320, -8).contains { $0.text.contains(change) })
+    }
 }

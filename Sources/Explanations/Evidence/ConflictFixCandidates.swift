@@ -30,9 +30,22 @@ struct ConflictFixCandidates {
         case .sizeConstraint: size(member, among: members)
         case .positionConstraint, .contentHugging, .contentCompressionResistance:
             [yielding(member)].compactMap(\.self)
-        case .spacing: spacings(member, among: members)
+        case .spacing: spacings(member, among: members) + freeGaps(member)
         default: arrangement(member)
         }
+    }
+
+    /// Returns the distribution that makes gaps larger where views leave room.
+    private func freeGaps(_ spacing: EmittedConstraint) -> [ConflictStep] {
+        guard let path = spacing.arrangingStack,
+            let arranging = stack.stack(at: path.indices), arranging.distribution == .fill,
+            arranging.spacing.points(useDefault: 0) >= 0
+        else { return [] }
+        return [
+            ConflictStep(
+                kind: .yielding, change: .setDistribution([path], .equalSpacing),
+                remark: ": the gaps take the room")
+        ]
     }
 
     /// Returns the change of the case with which a model makes another constraint; `nil` where there is none.

@@ -14,7 +14,7 @@ extension SizeFixes {
         let path = tree.path(of: parent)
         let views = tree.visibleViews(of: parent)
         guard let arranging = lengths.stack.stack(at: path.indices),
-            [Distribution.fill, .equalSpacing].contains(arranging.distribution),
+            arranging.distribution != .fillProportionally,
             let needed = lengths.neededRoom(of: parent),
             case .points(let spacing) = arranging.spacing,
             case let gaps = views.dropLast().filter({ view in
@@ -39,6 +39,15 @@ extension SizeFixes {
         return fitting(
             [.setAxis(path, .vertical)] + (isOfBaselines ? [.setAlignment([path], .fill)] : []),
             complaint)
+    }
+
+    /// Returns the change that leaves out the size of the outer stack, if squeezed views then have their natural ones.
+    /// - Complexity: A layout.
+    func withoutOuterSize(for complaint: Complaint) -> Fix? {
+        guard complaint.lengths.allSatisfy({ $0.isSqueezed }),
+            lengths.layoutCase.configurationBeforeEdits[complaint.axis] != nil
+        else { return nil }
+        return fixes(of: complaint, among: [[.setSize(complaint.axis, nil)]]).first
     }
 
     /// Returns the stack along whose axis the views of a complaint are squeezed; `nil` for other complaints.

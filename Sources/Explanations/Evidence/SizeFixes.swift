@@ -71,7 +71,9 @@ struct SizeFixes {
         let all = tighter + found
         // If another view would have to yield, a column may be meant.
         let isEnough = all.contains { $0.squeeze == 0 && $0.lost.isEmpty && !$0.isOfOuterSize }
-        return all + (isEnough ? [] : column(for: complaint).map { [$0] } ?? [])
+        let sufficient = all + (isEnough ? [] : column(for: complaint).map { [$0] } ?? [])
+        return sufficient.isEmpty
+            ? withoutOuterSize(for: complaint).map { [$0] } ?? [] : sufficient
     }
 
     /// Returns the aspect ratio for a squeezed image, or for a view with a required length on its other side; `nil` for
@@ -151,7 +153,7 @@ struct SizeFixes {
         }.first
     }
 
-    private func fixes(of complaint: Complaint, among candidates: [[CaseChange]]) -> [Fix] {
+    func fixes(of complaint: Complaint, among candidates: [[CaseChange]]) -> [Fix] {
         // In a tie another view would be lost in place of this one.
         let isDecided =
             complaint.lengths[0].isLost && !complaint.proofs.allSatisfy(\.worsened.isEmpty)

@@ -30,8 +30,8 @@ struct ViewLengths {
     /// Returns the lengths that differ from natural ones, not because a distribution or an alignment is meant to
     /// change them.
     ///
-    /// Along the axis these are fill and, where views do not fit, equalSpacing and fillEqually (Apple's documentation of
-    /// UIStackView.Distribution). With equalCentering the distances of the centers take part. Across the
+    /// Along the axis these are fill and, where views do not fit, equalSpacing, equalCentering and fillEqually (Apple's
+    /// documentation of UIStackView.Distribution). Across the
     /// axis these are views that shrink, with any distribution views that vanish, and those of a nested
     /// stack that is itself larger than its views need.
     /// - Complexity: A layout for each nested stack.
@@ -155,9 +155,9 @@ struct ViewLengths {
             return !length.grows || isStretched(view, along: axis)
         }
         let distribution = arrangingStack(of: view).distribution
-        // fillEqually may cut views off. Every distribution ties a single view to both ends.
+        // fillEqually and equalCentering may cut views off. Every distribution ties a single view to both ends.
         return [.fill, .equalSpacing].contains(distribution)
-            || distribution == .fillEqually && !length.grows
+            || [.fillEqually, .equalCentering].contains(distribution) && !length.grows
             || length.actual <= Layout.tolerance
             || tree.visibleViews(of: tree.nodes[view].parent).count == 1
     }

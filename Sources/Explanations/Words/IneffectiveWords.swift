@@ -28,7 +28,7 @@ extension CaseEvidence {
     /// Returns the change with which a stack's margins count, and the sizes that its views then have.
     @LineBuilder private func marginsInUse(_ path: ViewPath, _ margins: EdgeInsets) -> [Line] {
         let fix = trials.fix([.setMargins(path, margins)]) { $0.status.isDetermined ? 0 : nil }
-        if let fix, fix.lost.isEmpty {
+        if let fix, fix.lost.isEmpty, fix.squeeze == 0 {
             let whole = fix.layout.frames[0]
             let isOther = Axis.allCases.contains {
                 abs(whole[$0.size] - pair.left.frames[0][$0.size]) > Layout.tolerance

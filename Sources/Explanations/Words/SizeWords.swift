@@ -140,6 +140,13 @@ extension CaseEvidence {
                 changes[0].reason = .tie(tie)
             }
         }
+        for place in changes.indices {
+            guard var tie = changes[place].tie, tie.fix?.lengths.isEmpty == true,
+                changes[place].lengths.contains(where: \.isHalved)
+            else { continue }
+            tie.fix = nil
+            changes[place].reason = .tie(tie)
+        }
         for change in changes {
             let line = change.line(tree)
             // Views without a natural size, of the same size for the same reason, are one line.
@@ -204,8 +211,13 @@ extension CaseEvidence {
 
     /// Returns the reason why a nested stack yields before views with a low hugging priority; nothing for other changes.
     @LineBuilder private func weakness(of change: SizeChange) -> [Line] {
-        let path = tree.path(of: change.lengths[0].view)
-        if change.grows, change.lengths[0].isStack, case .priority? = change.reason,
+        let view = change.lengths[0].view
+        let path = tree.path(of: view)
+        if change.grows, change.lengths[0].isStack, tree.visibleViews(of: view).isEmpty {
+            stack.stack.stack(at: path.indices)?.arrangedSubviews.isEmpty == true
+                ? "\(path.inWords.asSentence) has no views, but is not hidden. Hide \(path.inWords)."
+                : "All views of \(path.inWords) are hidden, but it is not. Hide \(path.inWords), too."
+        } else if change.grows, change.lengths[0].isStack, case .priority? = change.reason,
             let nested = stack.stack.stack(at: path.indices), nested.axis != change.axis,
             nested.alignment != .fill
         {
