@@ -236,6 +236,15 @@ import Testing
                 "    label two's width == 0.2 × label three's width",
                 "    label two's width == 0.25 × label one's width",
             ])
+        let partly = three.replacing(
+            #" placeholderIntrinsicWidth="10" placeholderIntrinsicHeight="20""#, with: "")
+        #expect(partly != three)
+        let unknown = await stackdiff(["scan", try folder.file("a.xib", partly)])
+        #expect(
+            unknown.output.contains(
+                "between each two views, since one may be hidden; its multiplier is the natural width"
+            ),
+            "\(unknown.output)")
     }
 
     @Test func `a view without a label of its own is named by its text`() async throws {

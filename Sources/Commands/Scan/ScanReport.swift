@@ -78,8 +78,8 @@ struct ScanReport {
         /// The largest change of a view by the defect, in points; infinite if it prevents a layout.
         var extent: Double { hit.points ?? .infinity }
 
-        /// The order of the hits: first those that are seen at the stored size, later those that may be none, and last
-        /// those that are seen at no size.
+        /// The order of the hits: first those that are seen at the stored size, later those at other sizes or at one that
+        /// code gives, and last those that no screen is sure to show.
         fileprivate var rank: Int {
             if extent < ScanReport.visibleExtent { return 2 }
             return !isSizedByCode && (shownSizes.contains(nil) || size == nil) ? 0 : 1

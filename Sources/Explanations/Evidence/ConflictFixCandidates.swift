@@ -41,6 +41,7 @@ struct ConflictFixCandidates {
             let arranging = stack.stack(at: path.indices), arranging.distribution == .fill,
             arranging.spacing.points(useDefault: 0) >= 0
         else { return [] }
+        // It comes after the first size that yields, which most people ask for.
         return [
             ConflictStep(
                 kind: .yielding, change: .setDistribution([path], .equalSpacing),

@@ -21,7 +21,7 @@ struct SizeChange {
         var grows: Bool { natural.map { actual > $0 } ?? (actual > Layout.tolerance) }
         var isSqueezed: Bool { !grows && !isNatural }
         var isNatural: Bool { abs(actual - (natural ?? 0)) <= Layout.tolerance }
-        /// Whether the view has less than half of its natural length, which nobody means it to have.
+        /// Whether the view has less than half of its natural length.
         var isHalved: Bool { natural.map { actual < $0 / 2 } ?? false }
         /// Whether a natural height is at most that of a control or a line of text.
         var isLine: Bool { natural.map { $0 <= FixSearch.controlLength } ?? false }
@@ -63,6 +63,8 @@ struct SizeChange {
     var isOfOwnConstraint = false
 
     var grows: Bool { lengths.contains(where: \.grows) }
+    /// Whether a view has less than half of its natural length, which nobody means it to have.
+    var isOfHalvedView: Bool { lengths.contains(where: \.isHalved) }
     /// Whether a view has less than a tenth of its natural length.
     var isOfLostView: Bool { lengths.contains(where: \.isLost) }
 

@@ -53,7 +53,9 @@ struct SizeFixCandidates {
                 .setPriority(priority, axis, of: paths, to: max(highest, complaint.priority) + 1)
             ])
         }
-        return found + weakerRivals + otherGrowth + (longestYields.map { [[$0]] } ?? [])
+        let weaker = weakerRivals
+        return found + weaker + otherGrowth.filter { !weaker.contains($0) }
+            + (longestYields.map { [[$0]] } ?? [])
     }
 
     /// The changes with which a neighbour takes the room in place of the views.

@@ -65,15 +65,14 @@ struct SizeFixes {
     /// Returns the changes that help, the best first.
     /// - Complexity: A layout for each constraint of the proofs, up to the limit.
     func fixes(of complaint: Complaint) -> [Fix] {
-        let tighter = tighterSpacing(for: complaint).map { [$0] } ?? []
         let found = fixes(
             of: complaint, among: SizeFixCandidates(lengths: lengths, complaint: complaint).all)
-        let all = tighter + found
+        let all = [tighterSpacing(for: complaint)].compactMap(\.self) + found
         // If another view would have to yield, a column may be meant.
         let isEnough = all.contains { $0.squeeze == 0 && $0.lost.isEmpty && !$0.isOfOuterSize }
-        let sufficient = all + (isEnough ? [] : column(for: complaint).map { [$0] } ?? [])
-        return sufficient.isEmpty
-            ? withoutOuterSize(for: complaint).map { [$0] } ?? [] : sufficient
+        let helping = all + [isEnough ? nil : column(for: complaint)].compactMap(\.self)
+        return helping.isEmpty
+            ? [withoutOuterSize(for: complaint)].compactMap(\.self) : helping
     }
 
     /// Returns the aspect ratio for a squeezed image, or for a view with a required length on its other side; `nil` for

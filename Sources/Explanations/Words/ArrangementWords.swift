@@ -293,15 +293,19 @@ extension CaseEvidence {
                 return Line("\(state) It \(kept). \(advice), or hide it.")
             }
             guard !gaps.isEmpty else { return nil }
-            let isOfHidden =
-                !(subview.nestedStack?.arrangedSubviews.isEmpty ?? true)
-                && tree.visibleViews(of: view).isEmpty
-            let state =
-                isOfHidden
-                ? "All views of \(name) are hidden, but it is not"
-                : "\(name.asSentence) is 0 pt \(axis.adjective), but not hidden"
-            return Line("\(state), so it \(kept). Hide \(name)\(isOfHidden ? ", too" : "").")
+            let (state, advice) =
+                hiddenContent(of: view)
+                ?? ("\(name.asSentence) is 0 pt \(axis.adjective), but not hidden", "Hide \(name)")
+            return Line("\(state), so it \(kept). \(advice).")
         }
+    }
+
+    /// Returns the statement that all views of a visible nested stack are hidden, and the advice; `nil` for other views.
+    func hiddenContent(of view: Int) -> (state: String, advice: String)? {
+        guard let nested = subview(view)?.nestedStack, !nested.arrangedSubviews.isEmpty,
+            tree.visibleViews(of: view).isEmpty
+        else { return nil }
+        return ("All views of \(name(view)) are hidden, but it is not", "Hide \(name(view)), too")
     }
 
     /// Whether a view has content along an axis that no constraint of its own makes 0.

@@ -23,7 +23,7 @@ extension CaseEvidence {
     /// `nil` where there is none.
     func keeping(_ change: SizeChange, _ lengths: ViewLengths) -> Line? {
         guard case .priority(_, let proven)? = change.reason, change.priority >= 2,
-            !change.lengths.contains(where: \.isHalved),
+            !change.isOfHalvedView,
             !proven.equal.isEmpty, proven.equal.allSatisfy(\.role.isOfContent)
         else { return nil }
         let (axis, trials) = (change.axis, lengths.trials)

@@ -142,7 +142,7 @@ extension CaseEvidence {
         }
         for place in changes.indices {
             guard var tie = changes[place].tie, tie.fix?.lengths.isEmpty == true,
-                changes[place].lengths.contains(where: \.isHalved)
+                changes[place].isOfHalvedView
             else { continue }
             tie.fix = nil
             changes[place].reason = .tie(tie)
@@ -209,14 +209,19 @@ extension CaseEvidence {
         }
     }
 
-    /// Returns the reason why a nested stack yields before views with a low hugging priority; nothing for other changes.
+    /// Returns the reason why a nested stack has more room than its views need: it has no visible ones, or yields before views
+    /// with a low hugging priority; nothing for other changes.
     @LineBuilder private func weakness(of change: SizeChange) -> [Line] {
         let view = change.lengths[0].view
         let path = tree.path(of: view)
         if change.grows, change.lengths[0].isStack, tree.visibleViews(of: view).isEmpty {
-            stack.stack.stack(at: path.indices)?.arrangedSubviews.isEmpty == true
-                ? "\(path.inWords.asSentence) has no views, but is not hidden. Hide \(path.inWords)."
-                : "All views of \(path.inWords) are hidden, but it is not. Hide \(path.inWords), too."
+            let (state, advice) =
+                hiddenContent(of: view)
+                ?? (
+                    "\(path.inWords.asSentence) has no views, but is not hidden",
+                    "Hide \(path.inWords)"
+                )
+            "\(state). \(advice)."
         } else if change.grows, change.lengths[0].isStack, case .priority? = change.reason,
             let nested = stack.stack.stack(at: path.indices), nested.axis != change.axis,
             nested.alignment != .fill
