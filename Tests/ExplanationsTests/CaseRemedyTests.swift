@@ -29,12 +29,10 @@ import Testing
         #expect(
             try workaround(row) == [
                 Self.several,
-                "  1. give view 0's width == 60 priority 999: view 0 is then 40 pt wide"
-                    + " (heights are then ambiguous)",
-                "  2. give view 1's width == 60 priority 999: view 1 is then 40 pt wide"
-                    + " (heights are then ambiguous)",
-                "  3. set the spacing of the stack to 0 (heights are then ambiguous)",
-                "  4. make the stack exactly 140 pt wide, or remove its width"
+                "  1. give view 0's width == 60 priority 999: view 0 is then 40 pt wide; or that of view 1 in its"
+                    + " place (heights are then ambiguous)",
+                "  2. set the spacing of the stack to 0 (heights are then ambiguous)",
+                "  3. make the stack exactly 140 pt wide, or remove its width"
                     + " (heights are then ambiguous)",
             ])
         // The same changes, by hand.

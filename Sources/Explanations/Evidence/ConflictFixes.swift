@@ -24,11 +24,11 @@ struct ConflictFixes {
     /// Returns the fixes, the least invasive first; fixes that need no other step than another one has are left out.
     /// - Complexity: A few layouts for each member of each conflict.
     func fixes() -> [Fix] {
-        var found: [(steps: [ConflictStep], fix: Fix)] = []
+        var found: [(steps: [ConflictStep], fix: Fix, twins: [ConflictStep])] = []
         let conflict = conflict(after: [])
         for candidate in candidates(after: []).all(of: conflict) {
             // A change that is enough alone needs no other one before it.
-            let enough = found.filter { $0.steps.count == 1 }.flatMap(\.steps)
+            let enough = found.filter { $0.steps.count == 1 }.flatMap { $0.steps + $0.twins }
             // A view far larger than the app says is no design, unless only the reader's screen could change.
             guard !isOver, candidate.kind != .stretching || found.allSatisfy(\.fix.isOfOuterSize),
                 let steps = steps(from: candidate, of: conflict, except: enough),
@@ -42,17 +42,57 @@ struct ConflictFixes {
                 guard fix.lost.count < found[other].fix.lost.count else { continue }
                 found.remove(at: other)
             }
-            found.append((steps, fix))
+            if let twin = yieldingSize(steps),
+                let first = found.firstIndex(where: {
+                    isTwin(twin, yieldingSize($0.steps), fix, $0.fix)
+                })
+            {
+                found[first].twins += steps
+                continue
+            }
+            found.append((steps, fix, []))
         }
         // Views without a natural size that no fix enlarges are as small for another reason.
         let empty = found.first?.fix.lost.filter { size in
             naturalSize(size) == 0 && found.allSatisfy { $0.fix.lost.contains(size) }
         }
-        return found.map(\.fix).map { fix in
+        return found.map { _, fix, twins in
             var fix = fix
             fix.lost.removeAll { empty?.contains($0) ?? false }
+            if !twins.isEmpty {
+                let names = twins.compactMap { yieldingSize([$0])?.view.inWords }.listedInShort
+                fix.text += "; or \(twins.count == 1 ? "that" : "one") of \(names) in its place"
+            }
             return fix
         }
+    }
+
+    /// Returns the own size of a view that yields by the only step; `nil` for other steps.
+    private func yieldingSize(
+        _ steps: [ConflictStep]
+    ) -> (view: ViewPath, own: ViewConstraint, new: ViewConstraint)? {
+        guard steps.count == 1, steps[0].kind == .yielding,
+            case .replaceConstraint(let own, let view, let new?) = steps[0].change,
+            own.attribute.isSize, own.toItem == nil, !view.indices.isEmpty
+        else { return nil }
+        return (view, own, new)
+    }
+
+    /// Whether two views of a stack are configured alike, and the same size of the one or the other yields with the same
+    /// result.
+    private func isTwin(
+        _ one: (view: ViewPath, own: ViewConstraint, new: ViewConstraint),
+        _ other: (view: ViewPath, own: ViewConstraint, new: ViewConstraint)?, _ fix: Fix,
+        _ otherFix: Fix
+    ) -> Bool {
+        guard let other, one.own == other.own, one.new == other.new,
+            one.view.parent == other.view.parent,
+            stack.view(at: one.view)?.unnamed == stack.view(at: other.view)?.unnamed,
+            let rect = trials.rect(of: one.view, in: fix.layout),
+            let otherRect = trials.rect(of: other.view, in: otherFix.layout)
+        else { return false }
+        return rect.width == otherRect.width && rect.height == otherRect.height
+            && fix.remark == otherFix.remark && fix.lost.count == otherFix.lost.count
     }
 
     private var stack: StackConfiguration { trials.stack }
