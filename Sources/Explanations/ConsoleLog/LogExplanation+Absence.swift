@@ -43,6 +43,7 @@ extension LogExplanation {
         let rounded = roundedSize
         let masks = masksBesideConstraints
         let measured = measured
+        let prototypes = prototypes
         let implied = rounded == nil && masks.isEmpty && measured.isEmpty ? implied : nil
         if !twins.isEmpty {
             sentences.append(
@@ -51,6 +52,8 @@ extension LogExplanation {
         } else if !missing.isEmpty {
             sentences.append(
                 "What they conflict with may be missing: \(missing.joined(separator: ", and ")).")
+        } else if measured.isEmpty, let strangers {
+            sentences.append(strangers)
         } else if let dependence {
             sentences.append(dependence)
         } else if let implied {
@@ -60,12 +63,12 @@ extension LogExplanation {
         } else if rounded == nil, masks.isEmpty, measured.isEmpty {
             sentences.append("The log probably leaves out some of the constraints that conflict.")
         }
-        sentences += masks + measured + [contentAreas, rounded].compactMap(\.self)
+        sentences += prototypes + masks + measured + [contentAreas, rounded].compactMap(\.self)
         if isFromSystem {
             return sentences + ["All views are \(framework)'s own: nothing is to be done."]
         }
-        if masks.isEmpty, measured.isEmpty, twins.isEmpty, rounded == nil, implied == nil,
-            let broken = brokenOfApp
+        if prototypes.isEmpty, masks.isEmpty, measured.isEmpty, twins.isEmpty, rounded == nil,
+            implied == nil, let broken = brokenOfApp
         {
             sentences.append(
                 "If the screen looks right, give \(names.equation(broken)) priority 999.")
@@ -117,25 +120,6 @@ extension LogExplanation {
             ? "its content area, not of its frame" : "their content areas, not of their frames"
         return
             "The edges of \(views.listedInShort) in \(lines(of: edges.map(\.constraint))) are those of \(areas)."
-    }
-
-    /// The reasons why constraints are missing.
-    var missing: [String] {
-        var missing: [String] = []
-        // The end of the message repeats a line of the list.
-        let known = Set(group.constraints.compactMap(\.address))
-        let unread = self.unread.filter { !($0.address.map(known.contains) ?? false) }
-        let lines = Set(unread.map(\.line)).sorted()
-        if !lines.isEmpty {
-            let isPart = group.constraints.contains { lines.contains($0.line) }
-            missing.append("\(isPart ? "a part of " : "")\(Self.list(lines)) could not be read")
-        }
-        if !search.system.omitted.isEmpty {
-            missing.append("the numbers in \(self.lines(of: search.system.omitted)) are too large")
-        }
-        if group.lacksStart { missing.append("the start of the list is missing") }
-        if group.isRedacted { missing.append("the system wrote <private> in place of some") }
-        return missing
     }
 
     /// The lines that say the same of the same views.
@@ -275,19 +259,5 @@ extension LogExplanation {
             return "\(sentence(of: group.constraints[system.rows[row].constraint])) It is missed by"
                 + " \(Formatted.points(points)) pt."
         }.prefix(5).map { $0 }
-    }
-}
-
-extension LoggedGroup {
-    /// Marks of constraint syntax; every constraint contains at least one of them.
-    private static let constraintMarks = ["=", "≥", "≤", "[", "|", "Constraint:", "Constraint 0x"]
-
-    /// Whether unread text is prose behind the list, such as the end of UIKit's message in other words.
-    func isFooter(_ unread: UnreadText) -> Bool {
-        guard let last = (constraints + broken).map(\.line).max() else { return false }
-        let text = unread.text
-        let isCutOff = text.count { $0 == "<" } > text.count { $0 == ">" }
-        return unread.line > last && !isCutOff
-            && !Self.constraintMarks.contains(where: text.contains)
     }
 }
