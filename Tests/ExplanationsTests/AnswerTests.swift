@@ -222,7 +222,7 @@ import Testing
         let (field, button) = (view("aField", 100, 44), view("aButton", 80, 50))
         let between =
             "aLabel is 0 pt tall: its natural height is 0, like an empty label's. It keeps the gaps beside it: 16 + 16"
-            + " pt. Give it content or a height constraint, or hide it."
+            + " pt. Hide it, or give it content or a height constraint."
         #expect(try lines(field, view("aLabel", 0, 0), button) == [between])
         #expect(
             try lines(field, button, view("aLabel", 0, 0)) == [

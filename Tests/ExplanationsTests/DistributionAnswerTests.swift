@@ -29,8 +29,8 @@ import Testing
         #expect(
             lines.prefix(2) == [
                 "The gap in the stack is 200 pt: equalSpacing leaves no room at the ends.",
-                "  To change that, set the distribution of the stack to .fill and add an empty view at the end of the stack,"
-                    + " or at its front: then the gaps equal the spacing.",
+                "  To change that, set the distribution of the stack to .fill and add an empty view at the end of the stack:"
+                    + " then the gaps equal the spacing.",
             ])
     }
 

@@ -254,4 +254,57 @@ import Testing
         #expect(try !fixes(120, 8).contains { $0.text.contains(change) })
         #expect(try !fixes(320, -8).contains { $0.text.contains(change) })
     }
+
+    @Test func `the view that grows least in proportion takes the room first`() throws {
+        func image(_ name: String, _ width: Int) -> String {
+            #"{"name": "\#(name)", "intrinsicContentSize": {"width": \#(width), "height": 30}}"#
+        }
+        let found = try changes(
+            stack(
+                #""width": 375,"#, "", image("anIcon", 30), view("aLabel", 120),
+                image("aButton", 60)))
+        let first = try #require(found.first)
+        #expect(
+            first.text.hasPrefix("To change that, give aLabel a horizontal hugging priority of 249")
+        )
+    }
+
+    @Test func `columns side by side are level at the top`() throws {
+        func column(_ name: String, _ height: Double) -> String {
+            """
+            {"name": "\(name)Column", "stack": {"axis": "vertical", "arrangedSubviews": [
+              {"name": "\(name)Image", "intrinsicContentSize": {"width": 48, "height": 48}},
+              \(view("\(name)Label", 80, height))]}}
+            """
+        }
+        let texts = try changes(
+            stack(
+                #""width": 300,"#, #""distribution": "fillEqually","#, column("a", 20),
+                column("b", 40))
+        )
+        .map(\.text)
+        #expect(
+            texts.last
+                == "Or set the alignment of the stack to .leading, which is .top: then aImage is 48 pt tall."
+        )
+        #expect(texts.allSatisfy { !$0.contains(".center") })
+    }
+
+    @Test func `a difference of half a point comes last, and each axis has its change`() throws {
+        let image =
+            #"{"name": "anImage", "intrinsicContentSize": {"width": 100, "height": 100}, "#
+            + #""constraints": [{"attribute": "height", "constant": 20}]}"#
+        let row = stack(#""width": 343,"#, "", image, view("aLabel", 180))
+        let lines = try #require(
+            try explanation(row).sections.first { $0.topic == .sizes }?.lines)
+        #expect(lines.first?.text.hasPrefix("anImage is 163 pt wide") == true, "\(lines)")
+        #expect(lines.last?.text.hasPrefix("aLabel is 20 pt tall") == true)
+        // A column and a row inside it are both too long.
+        let nested = stack(
+            #""width": 300, "height": 300,"#, #""axis": "vertical","#,
+            #"{"name": "aRow", "stack": {"arrangedSubviews": ["# + view("aLabel", 80) + ", "
+                + view("bLabel", 60) + "]}}", view("cLabel", 60))
+        let axes = Set(try changes(nested).map { $0.text.contains("wide") })
+        #expect(axes == [true, false])
+    }
 }

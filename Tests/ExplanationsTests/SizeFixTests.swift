@@ -39,12 +39,12 @@ import Testing
             try fixes(row(343, view(110, hugging: 251), view(44))) == [
                 "  To change that, give view 1 a horizontal hugging priority of 252: then view 0 is 299 pt"
                     + " and view 1 is 44 pt wide.",
-                "  Or add an empty view at the end of the stack, or at its front: then view 1 is 44 pt wide.",
+                "  Or add an empty view at the end of the stack: then view 1 is 44 pt wide.",
             ])
         // No priority is above 1000, and none below 1.
         #expect(
             try fixes(row(343, view(110, hugging: 999), view(44, hugging: 1))) == [
-                "  To change that, add an empty view at the end of the stack, or at its front: then view 1 is"
+                "  To change that, add an empty view at the end of the stack: then view 1 is"
                     + " 44 pt wide.",
                 "  Without the stack's width, the stack is 154 pt and view 1 is 44 pt wide.",
             ])
@@ -70,7 +70,7 @@ import Testing
         let found = try fixes(row(343, avatar, view(120), properties: #""spacing": 8,"#))
         #expect(
             found == [
-                "  To change that, add an empty view at the end of the stack, or at its front: then view 1 is"
+                "  To change that, add an empty view at the end of the stack: then view 1 is"
                     + " 120 pt wide.",
                 "  Without the stack's width, the stack is 168 pt and view 1 is 120 pt wide.",
             ])
@@ -124,7 +124,7 @@ import Testing
         #expect(
             lines.suffix(2) == [
                 "  To make sure of that, give view 0 a horizontal hugging priority of 249.",
-                "  To change that, add an empty view at the end of the stack, or at its front: then view 0 is"
+                "  To change that, add an empty view at the end of the stack: then view 0 is"
                     + " 120 pt wide.",
             ])
     }

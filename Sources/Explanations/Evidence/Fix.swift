@@ -26,6 +26,8 @@ struct Fix {
     var rank: Int
     /// Views with other lengths than now along the axis of the complaint, and the ones they then have.
     var lengths: [SizeChange.Length] = []
+    /// The longest that another view than those of the complaint is then, in natural lengths; 1 if none grows.
+    var growth = 1.0
     /// Whether another view than that of the complaint is then more than twice as long as its natural length.
     var stretchesOthers = false
     /// A remark on the layout in words, or nothing.
@@ -61,7 +63,8 @@ struct Fix {
             lost.count, isOfOuterSize ? 1 : 0, shortfall, layout.status == .ambiguous ? 1 : 0,
             squeeze,
             makesTie ? 1 : 0,
-            isOfOneSize ? 1 : 0, rank, lengths.count, changes.reduce(0) { $0 + $1.numberCount },
+            isOfOneSize ? 1 : 0, rank, Int(min(growth, 1000) * 10), lengths.count,
+            changes.reduce(0) { $0 + $1.numberCount },
         ]
     }
 }

@@ -5,6 +5,8 @@ import StackCases
 struct SizeChange {
     /// The share of its natural length below which a view counts as lost.
     static let leastShare = 0.1
+    /// The least difference from a natural length that people see, in points.
+    static let leastSeen = 1.0
 
     /// A view and its length, which excludes alignment rectangle insets.
     struct Length {
@@ -19,6 +21,8 @@ struct SizeChange {
         var isStack = false
 
         var grows: Bool { natural.map { actual > $0 } ?? (actual > Layout.tolerance) }
+        /// The length as a share of the natural one, 1 where that is 0; `nil` for a view without a natural length.
+        var share: Double? { natural.map { $0 > 0 ? actual / $0 : 1 } }
         var isSqueezed: Bool { !grows && !isNatural }
         var isNatural: Bool { abs(actual - (natural ?? 0)) <= Layout.tolerance }
         /// Whether the view has less than half of its natural length.
@@ -73,11 +77,14 @@ struct SizeChange {
 
     /// Returns the position in the order in which people notice sizes: views with less than a tenth of their natural length,
     /// views without a size, squeezed views, stretched ones, those that may grow, spacers, and those by their own
-    /// constraints; the smallest share of the natural length first, or the largest excess.
+    /// constraints or by less than a point; the smallest share of the natural length first, or the largest excess.
     func order(among all: ViewLengths) -> (kind: Int, share: Double) {
         let length = lengths[0]
-        let share = length.natural.map { $0 > 0 ? length.actual / $0 : 1 }
+        let share = length.share
         if isOfLostView { return (0, share ?? 0) }
+        if let natural = length.natural, abs(natural - length.actual) < Self.leastSeen {
+            return (6, 0)
+        }
         // An icon is meant to be smaller than its image, but no text is meant to be cut off.
         if isOfOwnConstraint, grows || !all.subview(length.view).isText { return (6, 0) }
         guard let share, let natural = length.natural else { return (length.isNatural ? 1 : 5, 0) }

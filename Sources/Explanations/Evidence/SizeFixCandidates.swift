@@ -120,9 +120,13 @@ struct SizeFixCandidates {
         guard !path.indices.isEmpty else { return [] }
         let around = path.parent
         let stack = lengths.stack.stack(at: around.indices)
-        let isStretched = stack?.axis == axis.perpendicular && stack?.alignment == .fill
-        return (isStretched ? [[.setAlignment([around], .against(axis))]] : [])
-            + alignments(around: around)
+        guard let stack, stack.axis == axis.perpendicular, stack.alignment == .fill else {
+            return alignments(around: around)
+        }
+        // The first views of columns side by side are level at the top.
+        let columns = stack.arrangedSubviews.filter { $0.nestedStack?.axis == axis && !$0.isHidden }
+        let alignment = columns.count > 1 ? Alignment.leading : .against(axis)
+        return [[.setAlignment([around], alignment)]] + alignments(around: around)
     }
 
     /// The alignment with which the views of a nested stack hold it across its axis by their priorities.

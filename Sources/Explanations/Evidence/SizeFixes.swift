@@ -67,7 +67,13 @@ struct SizeFixes {
     func fixes(of complaint: Complaint) -> [Fix] {
         let found = fixes(
             of: complaint, among: SizeFixCandidates(lengths: lengths, complaint: complaint).all)
-        let all = [tighterSpacing(for: complaint)].compactMap(\.self) + found
+        let tighter = [tighterSpacing(for: complaint)].compactMap(\.self)
+        // Priorities that squeeze no view need no other spacing.
+        let isDecided = found.first.map { fix in
+            fix.changes.allSatisfy(\.isOfPriority) && fix.squeeze == 0 && fix.lost.isEmpty
+                && !fix.makesTie
+        }
+        let all = isDecided == true ? found + tighter : tighter + found
         // If another view would have to yield, a column may be meant.
         let isEnough = all.contains { $0.squeeze == 0 && $0.lost.isEmpty && !$0.isOfOuterSize }
         let helping = all + [isEnough ? nil : column(for: complaint)].compactMap(\.self)
@@ -171,6 +177,9 @@ struct SizeFixes {
             }
             if isOfPriorities, let held = held(fix, complaint) { fix = held }
             fix.lengths = moved(by: fix, of: complaint)
+            if complaint.axis == .vertical, case .setAlignment(_, .leading)? = changes.first {
+                fix.remark += ", which is .top"
+            }
             if areEqual(complaint, in: fix.layout) { return fix }
             let isMissing = complaint.lengths.contains { $0.natural == nil || $0.isLost }
             guard
@@ -179,7 +188,13 @@ struct SizeFixes {
                         fix.lengths, moreThan: complaint.lengths, along: complaint.axis)
             else { return nil }
             if isMirrored(fix.lengths, complaint.lengths) { return nil }
-            let stretched = stretchedOthers(fix, complaint)
+            let others = fix.lengths.filter { length in
+                !complaint.lengths.contains { $0.view == length.view }
+            }
+            fix.growth = others.compactMap(\.share).reduce(1, max)
+            let stretched = others.filter {
+                lengths.isOverstretched($0, along: complaint.axis)
+            }
             fix.stretchesOthers = !stretched.isEmpty
             if fix.stretchesOthers {
                 // The room below a text looks like a mistake.
@@ -246,14 +261,6 @@ struct SizeFixes {
                     && abs(other.framed - own.framed) <= Layout.tolerance
                     && lengths.subview(other.view).unnamed == lengths.subview(own.view).unnamed
             }
-        }
-    }
-
-    /// Returns the other views that a fix makes far longer than their natural lengths.
-    private func stretchedOthers(_ fix: Fix, _ complaint: Complaint) -> [SizeChange.Length] {
-        fix.lengths.filter { length in
-            !complaint.lengths.contains { $0.view == length.view }
-                && lengths.isOverstretched(length, along: complaint.axis)
         }
     }
 

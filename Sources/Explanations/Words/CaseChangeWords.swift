@@ -62,7 +62,7 @@ extension CaseChange {
         case .setDistribution(let stacks, let distribution):
             return "set the distribution of \(list(stacks)) to .\(distribution.rawValue)"
         case .addSpacer(let stack):
-            return "add an empty view at the end of \(name(stack)), or at its front"
+            return "add an empty view at the end of \(name(stack))"
         case .setMargins(let stack, let margins):
             return
                 "set isLayoutMarginsRelativeArrangement of \(name(stack)) to true, with layoutMargins of"

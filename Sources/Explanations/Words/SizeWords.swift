@@ -165,14 +165,17 @@ extension CaseEvidence {
             lines[0].line.details += [keeping(changes[0], lengths)].compactMap(\.self)
         }
         lines[0].line.details += self.lines(fixes, changes[0].axis)
-        // Views without a size need one along both axes.
-        let other = changes.firstIndex { $0.axis != changes[0].axis && $0.isOfNoSize }
-        if hasChanges, changes[0].isOfNoSize, let other,
-            let place = lines.firstIndex(where: { $0.change.isAlike(changes[other]) })
+        // The sizes along the other axis have other reasons.
+        let across = changes.filter { $0.axis != changes[0].axis }
+        if hasChanges, let first = across.first, first.tie?.fix == nil, !first.isOfOwnConstraint,
+            let place = lines.firstIndex(where: { line in
+                line.change.axis == first.axis
+                    && line.change.lengths.contains { $0.view == first.lengths[0].view }
+            })
         {
-            let axis = changes[other].axis
-            lines[place].line.details += self.lines(
-                self.fixes(lengths, of: changes.filter { $0.axis == axis }), axis)
+            let others = self.fixes(lengths, of: across).filter { !$0.isOfOuterSize }
+            lines[place].line.details +=
+                weakness(of: first) + self.lines(Array(others.prefix(1)), first.axis)
         }
         let listed = changes.flatMap(\.lengths).map(\.view)
         return cut + [lines[0].line] + zeroViews(besides: listed) + lines.dropFirst().map(\.line)
