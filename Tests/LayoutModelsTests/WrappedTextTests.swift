@@ -140,6 +140,21 @@ import Testing
         #expect(layout.conflicts.count == 2)
     }
 
+    @Test(arguments: twoPassModels)
+    func `a height that only the lines allow is no conflict`(_ model: any LayoutModel) {
+        // One line is 20 points tall, and the text may not be taller than its lines.
+        var label = text(300, 20, lines: 2)
+        label.contentHuggingPriority.vertical = 1000
+        label.constraints = [ViewConstraint(attribute: .height, constant: 25)]
+        func column(width: Double) -> LayoutCase {
+            LayoutCase(
+                width: width, stack: StackConfiguration(axis: .vertical, arrangedSubviews: [label]))
+        }
+        #expect(sizes(column(width: 200), by: model) == ["200.0 × 25.0", "200.0 × 25.0"])
+        let oneLine = model.layout(of: column(width: 300), in: workspace)
+        #expect(oneLine.status == .unsatisfiable)
+    }
+
     @Test(arguments: [FormulaModel.mylayout, .tangramkit])
     func `models of linear layouts do not wrap text`(_ model: any LayoutModel) {
         let layout = model.layout(of: row, in: workspace)

@@ -67,17 +67,20 @@ public struct FormulaModel: LayoutModel {
         _ stack: SizedStack, live: LiveStack?, _ memories: inout Memories,
         _ workspace: LayoutWorkspace
     ) -> Layout {
-        let first = layoutOnce(stack, live: live, &memories, workspace)
-        guard rules.texts == .twoPasses, first.status.hasFrames, stack.stack.wrapsText else {
-            return first
+        guard rules.texts == .twoPasses, stack.stack.wrapsText else {
+            return layoutOnce(stack, live: live, &memories, workspace)
         }
+        // Lines depend on widths alone.
+        let first = layoutOnce(stack, along: [.horizontal], live: live, &memories, workspace)
+        guard first.status.hasFrames else { return first }
         return layoutOnce(
             stack.wrappingText(in: first.frames), live: live, &memories, workspace)
     }
 
+    /// Lays out a stack along some axes; along the others, frames are at 0 and of size 0.
     private func layoutOnce(
-        _ stack: SizedStack, live: LiveStack?, _ memories: inout Memories,
-        _ workspace: LayoutWorkspace
+        _ stack: SizedStack, along axes: [Axis] = Axis.allCases, live: LiveStack?,
+        _ memories: inout Memories, _ workspace: LayoutWorkspace
     ) -> Layout {
         var tree = FormulaTree(stack.stack, constraints: stack.constraints, live: live)
         workspace.effort += Self.effortOfView * tree.nodes.count
@@ -102,7 +105,7 @@ public struct FormulaModel: LayoutModel {
             frames: [Frame](
                 repeating: Frame(x: 0, y: 0, width: 0, height: 0), count: tree.nodes.count))
         do {
-            for (index, axis) in Axis.allCases.enumerated() {
+            for (index, axis) in Axis.allCases.enumerated() where axes.contains(axis) {
                 var computed = FormulaAxis(tree, axis, rules)
                 computed.memory = memories[index]
                 try computed.compute(size: stack[axis])
