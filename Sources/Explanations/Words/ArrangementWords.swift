@@ -286,11 +286,11 @@ extension CaseEvidence {
             if let natural = subview.intrinsicContentSize[axis], natural <= Layout.tolerance {
                 let state =
                     "\(name.asSentence) is 0 pt \(axis.adjective): its natural \(size) is 0, like an empty label's."
-                let advice = "ive it content or a \(size) constraint"
+                let advice = "give it content or a \(size) constraint"
                 if gaps.isEmpty {
-                    return listed.contains(view) ? nil : Line("\(state) G\(advice).")
+                    return listed.contains(view) ? nil : Line("\(state) \(advice.asSentence).")
                 }
-                return Line("\(state) It \(kept). Hide it, or g\(advice).")
+                return Line("\(state) It \(kept). Hide it, or \(advice).")
             }
             guard !gaps.isEmpty else { return nil }
             let (state, advice) =
