@@ -122,7 +122,9 @@ extension CaseEvidence {
         }
     }
 
-    /// Returns the alignments and distributions that made members of a conflict, unless they are fill.
+    /// Returns the alignments and distributions that made members of a conflict.
+    ///
+    /// The alignment fill only counts where it pins both sides of views.
     @LineBuilder private func arrangement(of members: [EmittedConstraint]) -> [Line] {
         let properties = members.compactMap { member -> String? in
             guard let path = member.arrangingStack,
@@ -138,6 +140,16 @@ extension CaseEvidence {
         }.uniqued(on: \.self)
         if !properties.isEmpty {
             "\(properties.listedInShort.asSentence) \(properties.count == 1 ? "takes" : "take") part in it."
+        }
+        let pinned = members.compactMap { member -> ViewPath? in
+            guard member.role == .alignment, let path = member.arrangingStack,
+                stack.stack.stack(at: path.indices)?.alignment == .fill
+            else { return nil }
+            return path
+        }
+        for path in pinned.uniqued(on: \.self) where pinned.count(where: { $0 == path }) > 1 {
+            let across = stack.stack.stack(at: path.indices)?.axis.perpendicular ?? .vertical
+            "The alignment .fill of \(path.inWords) makes its views equally \(across.adjective)."
         }
     }
 
