@@ -299,12 +299,43 @@ import Testing
             try explanation(row).sections.first { $0.topic == .sizes }?.lines)
         #expect(lines.first?.text.hasPrefix("anImage is 163 pt wide") == true, "\(lines)")
         #expect(lines.last?.text.hasPrefix("aLabel is 20 pt tall") == true)
-        // A column and a row inside it are both too long.
+        // A column and a row inside it are both too long, and no tie decides.
+        let inner = """
+            {"name": "aRow", "stack": {"arrangedSubviews": [
+              {"name": "anIcon", "intrinsicContentSize": {"width": 24, "height": 24},
+               "contentHuggingPriority": {"vertical": 252}},
+              {"name": "bLabel", "intrinsicContentSize": {"width": 60, "height": 20.5},
+               "contentHuggingPriority": {"horizontal": 251, "vertical": 252}}]}}
+            """
         let nested = stack(
-            #""width": 300, "height": 300,"#, #""axis": "vertical","#,
-            #"{"name": "aRow", "stack": {"arrangedSubviews": ["# + view("aLabel", 80) + ", "
-                + view("bLabel", 60) + "]}}", view("cLabel", 60))
+            #""width": 300, "height": 300,"#, #""axis": "vertical","#, inner, view("cLabel", 60))
         let axes = Set(try changes(nested).map { $0.text.contains("wide") })
         #expect(axes == [true, false])
+    }
+
+    @Test func `a smaller spacing comes after a priority that squeezes no view`() throws {
+        let text =
+            #"{"name": "aText", "intrinsicContentSize": {"width": 420, "height": 20}, "numberOfLines": 0, "words": 8}"#
+        let number = #"{"name": "aNumber", "intrinsicContentSize": {"width": 34, "height": 20}}"#
+        let found = try changes(stack(#""width": 300,"#, #""spacing": 10,"#, number, text))
+        #expect(found.count == 2)
+        #expect(found.first?.text.hasPrefix("To change that, give aNumber") == true)
+        #expect(found.last?.text.hasPrefix("Or set the spacing of the stack to 3.5") == true)
+    }
+
+    @Test func `a conflict between equal widths names the alignment fill`() throws {
+        func view(_ width: Int) -> String {
+            #"{"constraints": [{"attribute": "width", "constant": \#(width)}]}"#
+        }
+        func isNamed(_ properties: String) throws -> Bool {
+            try explanation(
+                stack(
+                    #""width": 243,"#, #""axis": "vertical",\#(properties)"#, view(250), view(200))
+            ).sections.flatMap(\.lines).contains {
+                $0.text == "The alignment .fill of the stack makes its views equally wide."
+            }
+        }
+        #expect(try isNamed(""))
+        #expect(try !isNamed(#""alignment": "leading","#))
     }
 }

@@ -69,11 +69,11 @@ struct SizeFixes {
             of: complaint, among: SizeFixCandidates(lengths: lengths, complaint: complaint).all)
         let tighter = [tighterSpacing(for: complaint)].compactMap(\.self)
         // Priorities that squeeze no view need no other spacing.
-        let isDecided = found.first.map { fix in
+        let prioritiesSuffice = found.prefix(1).contains { fix in
             fix.changes.allSatisfy(\.isOfPriority) && fix.squeeze == 0 && fix.lost.isEmpty
                 && !fix.makesTie
         }
-        let all = isDecided == true ? found + tighter : tighter + found
+        let all = prioritiesSuffice ? found + tighter : tighter + found
         // If another view would have to yield, a column may be meant.
         let isEnough = all.contains { $0.squeeze == 0 && $0.lost.isEmpty && !$0.isOfOuterSize }
         let helping = all + [isEnough ? nil : column(for: complaint)].compactMap(\.self)
