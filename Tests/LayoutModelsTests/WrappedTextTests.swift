@@ -189,4 +189,31 @@ import Testing
         // No width makes room for a line.
         #expect(try layout(height: 15, hugging: 1000).status == .unsatisfiable)
     }
+
+    @Test func `lines of ambiguous widths leave a conflict unknown`() throws {
+        func layout(rightToLeft: Bool, height: Int) throws -> Layout {
+            let direction =
+                rightToLeft ? "\"semanticContentAttribute\": \"forceRightToLeft\", " : ""
+            let json = """
+                {"width": 10, "height": \(height), "stack": {\(direction)"arrangedSubviews": [
+                  {"stack": {"axis": "vertical", "arrangedSubviews": [
+                    {"intrinsicContentSize": {"width": 10}},
+                    {"intrinsicContentSize": {"width": 20, "height": 10}, "numberOfLines": 0,
+                     "contentCompressionResistancePriority": {"vertical": 1000}}]}},
+                  {"stack": {"axis": "vertical", "arrangedSubviews": [
+                    {"intrinsicContentSize": {"width": 10}}, {},
+                    {"intrinsicContentSize": {"width": 10}}]}}]}}
+                """
+            return RuleModel.uikit.layout(
+                of: try LayoutCase(jsonBytes: Array(json.utf8)), in: LayoutWorkspace())
+        }
+        // The text and the other column share 10 pt; the solver's choice decides the lines.
+        let both = try [false, true].map { try layout(rightToLeft: $0, height: 10) }
+        #expect(Set(both.map(\.status)) == [.ambiguous, .unsupported])
+        #expect(both.contains { $0.reason?.contains("widths of texts are ambiguous") == true })
+        // Not even one line has room.
+        for rightToLeft in [false, true] {
+            #expect(try layout(rightToLeft: rightToLeft, height: 5).status == .unsatisfiable)
+        }
+    }
 }

@@ -24,36 +24,51 @@ extension RuleModel {
     /// Makes the constraints of a stack with the natural sizes that its texts have in a first layout, in which each
     /// text is on one line.
     ///
-    /// If the first layout has no frames, its constraints stay. If the reason is that a text on one line may not be taller, the
-    /// layout is unsupported: it is not known which constraint UIKit breaks, and so which width the texts have.
+    /// If the first layout has no frames, its constraints stay. A layout is unsupported if its constraints conflict
+    /// only because of lines that are not known: with each text on one line, as it is not known which constraint UIKit
+    /// breaks, and so which width the texts have; or with lines that follow from ambiguous widths.
     /// - Returns: The stack with these natural sizes.
     private func buildWrapping(
         _ stack: SizedStack, live: LiveStack? = nil, in workspace: LayoutWorkspace
     ) -> SizedStack {
         build(stack, live: live, in: workspace)
         guard stack.stack.wrapsText else { return stack }
+        let builder = workspace.builder
         // Lines depend on widths alone.
         let first = solve(along: .horizontal, in: workspace)
-        guard first.frames.count == workspace.builder.viewCount else {
+        guard first.frames.count == builder.viewCount else {
             // Only a view whose sides depend on each other ties a width to a height.
-            guard first.status == .unsatisfiable, workspace.builder.hasAspectRatios else {
-                return stack
-            }
-            build(stack.withGrowingText, live: live, in: workspace)
-            let isOfLines =
-                solve(along: .horizontal, in: workspace).frames.count
-                == workspace.builder.viewCount
+            guard first.status == .unsatisfiable, builder.hasAspectRatios else { return stack }
+            let dependsOnLines = hasLayout(stack.withGrowingText, live: live, in: workspace)
             build(stack, live: live, in: workspace)
-            if isOfLines {
-                workspace.builder.unsupportedReason =
+            if dependsOnLines {
+                builder.unsupportedReason =
                     "constraints conflict with each text on one line, and it is not known which one UIKit breaks"
             }
             return stack
         }
         let wrapped = stack.wrappingText(in: first.frames)
         build(wrapped, live: live, in: workspace)
-        workspace.builder.wrapTexts(in: first)
+        builder.wrapTexts(in: first)
+        guard !builder.firstLayout.openWidths.isEmpty,
+            workspace.withoutConflicts({ solve(in: workspace) }).status == .unsatisfiable
+        else { return wrapped }
+        let dependsOnLines = hasLayout(stack.withGrowingText, live: live, in: workspace)
+        build(wrapped, live: live, in: workspace)
+        builder.wrapTexts(in: first)
+        if dependsOnLines {
+            builder.unsupportedReason =
+                "widths of texts are ambiguous, and with some of them the lines conflict with other constraints; a width constraint or another priority decides the widths"
+        }
         return wrapped
+    }
+
+    /// Returns whether the constraints of a stack have a solution, for which it replaces those in the builder.
+    private func hasLayout(
+        _ stack: SizedStack, live: LiveStack?, in workspace: LayoutWorkspace
+    ) -> Bool {
+        build(stack, live: live, in: workspace)
+        return workspace.withoutConflicts { solve(in: workspace) }.status.hasFrames
     }
 
     /// Returns whether making the stack's constraints can fail.
