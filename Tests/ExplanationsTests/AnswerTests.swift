@@ -7,14 +7,14 @@ import Testing
 
 /// The reasons and changes in short answers on rows and columns as apps have them.
 @Suite struct AnswerTests {
-    private func explanation(_ json: String) throws -> Explanation {
+    func explanation(_ json: String) throws -> Explanation {
         try Explanation(
             of: LayoutCase(jsonBytes: Array(json.utf8)), RuleModel.uikit,
             topics: Explanation.Topic.answer)
     }
 
     /// A plain view as JSON.
-    private func view(
+    func view(
         _ name: String, _ width: Double, _ height: Double = 20, hugging: Int = 250,
         resistance: Int = 750, more: String = ""
     ) -> String {
@@ -32,7 +32,7 @@ import Testing
         """
     }
 
-    private func row(_ width: Double, _ views: String..., spacing: Double = 12) -> String {
+    func row(_ width: Double, _ views: String..., spacing: Double = 12) -> String {
         """
         {"width": \(width), "stack": {"alignment": "center", "spacing": \(spacing),
          "arrangedSubviews": [\(views.joined(separator: ", "))]}}
@@ -59,6 +59,7 @@ import Testing
                     + " resistance priority, 750. Lower priorities break the tie:",
                 "    aTitle should be at most 120 pt wide (priority \(hugging); content hugging).",
                 "  To make sure of that, give aSubtitle a horizontal compression resistance priority of 749.",
+                "  To change that, set numberOfLines of aSubtitle to 0: then its text has 2 lines.",
                 "  Without the stack's width, the stack is 389 pt, aTitle is 290 pt and aSubtitle is 290 pt"
                     + " wide.",
             ])
@@ -417,6 +418,7 @@ import Testing
         #expect(
             tight.dropFirst(2) == [
                 "  To make sure of that, give aTitle a horizontal compression resistance priority of 749.",
+                "  To change that, set numberOfLines of aTitle to 0: then its text has 2 lines.",
                 "  Without the stack's width, the stack is 324 pt and aTitle is 300 pt wide.",
             ])
         let roomy = try lines(340, view("aButton", 80), view("anotherButton", 80))

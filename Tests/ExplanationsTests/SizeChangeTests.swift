@@ -356,6 +356,8 @@ import Testing
                 "    View 0 should be at most 40 pt wide (priority 251; content hugging).",
                 "  View 1 has no hugging of its own, and with the alignment .leading that of its views does"
                     + " not hold its width.",
+                "The alignment .leading keeps the widths of view 1.0 and view 1.1; .fill makes them as wide"
+                    + " as view 1.",
             ])
     }
 

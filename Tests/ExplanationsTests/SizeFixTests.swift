@@ -272,8 +272,20 @@ import Testing
             try fixes(row(300, view(100))) == [
                 "  To change that, set the axis of the stack to .vertical and set the alignment of the stack"
                     + " to .center: then view 0 is 100 pt wide.",
-                "  Without the stack's width, the stack is 100 pt and view 0 is 100 pt wide.",
+                "  Or add an empty view at the end of the stack: then view 0 is 100 pt wide; with a second one at"
+                    + " its front, as wide, it is in the middle.",
             ])
+        // The view would be as tall as the stack.
+        func high(_ properties: String = "") -> String {
+            row(300, view(100), properties: properties)
+                .replacing(#""width": 300,"#, with: #""width": 300, "height": 50,"#)
+        }
+        #expect(
+            try !fixes(high(#""alignment": "center","#)).contains { $0.contains("set the axis") })
+        let centers = #""distribution": "equalCentering", "alignment": "center","#
+        #expect(
+            try fixes(high(centers)).first?.hasSuffix(
+                "then view 0 is 100 pt wide, and view 0 is 50 pt tall.") == true)
     }
 
     @Test func `a view that is shorter than its picture gets the picture's aspect ratio`() throws {

@@ -26,6 +26,8 @@ package enum CaseChange: Equatable, Sendable {
     case setDistribution([ViewPath], Distribution)
     /// Adds a plain view without a natural size at the end of a stack, so that all other views keep their paths.
     case addSpacer(to: ViewPath)
+    /// Gives a text as many lines as it needs.
+    case wrapText(ViewPath)
     /// Lays a stack out relative to layout margins.
     case setMargins(ViewPath, EdgeInsets)
     /// Lowers all priorities of a stack's views to `weakPriority`: of size constraints, hugging and compression
@@ -92,6 +94,7 @@ package enum CaseChange: Equatable, Sendable {
             changeStacks(stacks) { $0.distribution = distribution }
         case .addSpacer(let stack):
             changeStacks([stack]) { $0.arrangedSubviews.append(ArrangedSubview()) }
+        case .wrapText(let view): changeViews([view]) { $0.numberOfLines = 0 }
         case .setMargins(let stack, let margins):
             changeStacks([stack]) {
                 ($0.isLayoutMarginsRelativeArrangement, $0.layoutMargins) = (true, margins)
@@ -145,6 +148,9 @@ extension CaseChange {
 
     /// Whether it sets a priority of content.
     var isOfPriority: Bool { if case .setPriority = self { true } else { false } }
+
+    /// Whether it changes the axis of a stack.
+    var isOfAxis: Bool { if case .setAxis = self { true } else { false } }
 
     /// Whether it makes an equation a bound.
     var isOfRelation: Bool {

@@ -140,14 +140,16 @@ struct FixSearch {
         }.max() ?? 0
     }
 
-    /// Returns the views whose text another layout cuts off, unlike the present one.
+    /// Returns the views whose text another layout cuts off, unlike the present one or in less width.
     private func textsCutOff(in other: Layout) -> [Int] {
-        func views(in layout: Layout) -> [Int] {
-            layout.wrappedTexts(of: stack).filter(\.isCutOff).map(\.view)
-        }
         guard layout.status.isDetermined, other.frames.count == tree.nodes.count else { return [] }
-        let present = views(in: layout)
-        return views(in: other).filter { !present.contains($0) }
+        let present = layout.wrappedTexts(of: stack).filter(\.isCutOff)
+        return other.wrappedTexts(of: stack).filter { text in
+            text.isCutOff
+                && !present.contains {
+                    $0.view == text.view && $0.size.width <= text.size.width + Layout.tolerance
+                }
+        }.map(\.view)
     }
 
     // MARK: Lengths

@@ -92,6 +92,11 @@ struct SizeChange {
         return (all.mayGrow(length, along: axis) ? 4 : 3, natural - length.actual)
     }
 
+    /// Whether it is about a view's length along an axis.
+    func concerns(_ view: Int, along axis: Axis) -> Bool {
+        self.axis == axis && lengths.contains { $0.view == view }
+    }
+
     /// The tie that is the reason, if any.
     var tie: SizeTie? { if case .tie(let tie)? = reason { tie } else { nil } }
 }
@@ -105,6 +110,8 @@ struct SizeTie {
     /// The priority that decides the tie best, with the lengths of the views of the tie that it changes; `nil` where none
     /// was found.
     var fix: Fix?
+    /// The views that would change in place of the present ones at the priority that makes sure of these.
+    var others: [Int] = []
 }
 
 extension SizeChange {

@@ -110,7 +110,7 @@ struct SizeChangeSearch {
         for index in changes.indices {
             guard var tie = changes[index].tie else { continue }
             tie.isOrdered = isOrdered(tie, along: changes[index].axis)
-            tie.fix = fix(for: tie, of: changes[index])
+            (tie.fix, tie.others) = fix(for: tie, of: changes[index])
             changes[index].reason = .tie(tie)
         }
         return changes
@@ -216,8 +216,11 @@ struct SizeChangeSearch {
 
     /// Returns the lower priority of a view that gives the best layout: if possible one that differs from the present one,
     /// with no more views than now that differ from their natural sizes.
-    private mutating func fix(for tie: SizeTie, of change: SizeChange) -> Fix? {
-        guard change.priority >= 2 else { return nil }
+    /// - Returns: Also the other views, configured as the present ones, that then change in place of these.
+    private mutating func fix(
+        for tie: SizeTie, of change: SizeChange
+    ) -> (best: Fix?, others: [Int]) {
+        guard change.priority >= 2 else { return (nil, []) }
         let (axis, trials) = (change.axis, lengths.trials)
         func unnatural(_ layout: Layout) -> [SizeChange.Length] {
             tie.views.compactMap { trials.length(of: $0.view, along: axis, in: layout) }
@@ -225,6 +228,7 @@ struct SizeChangeSearch {
         }
         let present = unnatural(lengths.layout).count
         var found: [Fix] = []
+        var others: [Int] = []
         for candidate in tie.views where !isExhausted {
             count += 1
             let step = CaseChange.setPriority(
@@ -252,9 +256,10 @@ struct SizeChangeSearch {
                     || lengths.distort(fix.lengths, moreThan: change.lengths, along: axis)
             {
                 fix.shortfall += 2
+                if isMirrored { others.append(candidate.view) }
             }
             found.append(fix)
         }
-        return found.ranked.first
+        return (found.ranked.first, others)
     }
 }

@@ -39,7 +39,8 @@ struct SizeFixCandidates {
         let centering: [CaseChange] = [
             .setAxis(stacks[0], axis.perpendicular), .setAlignment(stacks, .center),
         ]
-        return ofSizes + [centering] + released.map { [$0] }
+        let spacer: [[CaseChange]] = first.grows ? [[.addSpacer(to: stacks[0])]] : []
+        return ofSizes + [centering] + spacer + released.map { [$0] }
     }
 
     /// The changes with which the views win against the constraints that would be missed by more, or these lose.

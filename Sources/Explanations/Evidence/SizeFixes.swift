@@ -137,7 +137,7 @@ struct SizeFixes {
     }
 
     /// Returns the change of a stack to the distribution fill, after which its views have their natural lengths and the gaps
-    /// equal the spacing; `nil` if there is none.
+    /// equal the spacing; `nil` if there is none that changes a frame.
     /// - Parameter view: The stack, whose distribution makes views equal or spaces them out.
     /// - Complexity: Two layouts.
     func fix(ofDistributionAt view: Int, along axis: Axis) -> Fix? {
@@ -146,7 +146,7 @@ struct SizeFixes {
         let trials = lengths.trials
         return [[fill], [fill, .addSpacer(to: path)]].lazy.compactMap { changes -> Fix? in
             let fix = trials.fix(changes) { layout in
-                layout.status.isDetermined
+                layout.status.isDetermined && !layout.isSame(as: lengths.layout)
                     && tree.visibleViews(of: view).allSatisfy {
                         trials.length(of: $0, along: axis, in: layout)?.isNatural == true
                     } ? 0 : nil
@@ -176,7 +176,16 @@ struct SizeFixes {
                 return nil
             }
             if isOfPriorities, let held = held(fix, complaint) { fix = held }
+            if changes.contains(where: \.isOfAxis) {
+                let axis = complaint.axis.perpendicular
+                let spoiled = spoiled(by: fix, along: axis)
+                fix.spoils = !spoiled.isEmpty
+                if fix.spoils { fix.addition = ", and \(spoiled.inWords(axis, tree))" }
+            }
             fix.lengths = moved(by: fix, of: complaint)
+            if changes.count == 1, case .addSpacer(let stack) = changes[0] {
+                fix.addition = centering(in: stack, complaint)
+            }
             if complaint.axis == .vertical, case .setAlignment(_, .leading)? = changes.first {
                 fix.remark += ", which is .top"
             }
@@ -203,16 +212,46 @@ struct SizeFixes {
             }
             return fix
         }
-        // A change that only makes a tie helps if there is no other, or only one of the stack's size.
+        // A change that makes a tie, or spoils the other axis, helps if there is no other, or only one of the stack's size.
         let isDecidable = found.contains {
-            $0.lost.isEmpty && !$0.makesTie && !$0.isOfOuterSize
+            $0.lost.isEmpty && !$0.makesTie && !$0.spoils && !$0.isOfOuterSize
         }
-        let all = found.filter { !(isDecidable && $0.makesTie) }.ranked
+        let all = found.filter { !(isDecidable && ($0.makesTie || $0.spoils)) }.ranked
         let ranked = all.indices.filter { place in
             !all[..<place].contains { $0.leadsToSameLengths(as: all[place]) }
         }.map { all[$0] }
         return Array(ranked.filter(\.lost.isEmpty).prefix(Self.count))
             + ranked.filter { !$0.lost.isEmpty }.prefix(1)
+    }
+
+    /// Returns the plain views that a fix gives other lengths than their natural ones along an axis, unlike now.
+    private func spoiled(by fix: Fix, along axis: Axis) -> [SizeChange.Length] {
+        lengths.trials.movedLengths(along: axis, in: fix.layout).filter {
+            !$0.isNatural && lengths.trials.length(of: $0.view, along: axis)?.isNatural == true
+        }
+    }
+
+    /// Returns the step from an empty view at the end of a stack to one at each end, with which its views are in the middle, in
+    /// words; nothing if the views then lack their natural lengths, or if several are not centered on the other axis, either.
+    /// - Complexity: A layout.
+    private func centering(in stack: ViewPath, _ complaint: Complaint) -> String {
+        guard let arranging = lengths.stack.stack(at: stack.indices),
+            case let views = tree.index(of: stack).map({ tree.visibleViews(of: $0).count }) ?? 0,
+            views == 1 || arranging.alignment == .center
+        else { return "" }
+        let count = arranging.arrangedSubviews.count
+        // The order of views does not change lengths.
+        let ends = [stack.appending(count), stack.appending(count + 1)]
+        let changes: [CaseChange] = [
+            .addSpacer(to: stack), .addSpacer(to: stack),
+            .makeEqual([ends[1]], to: ends[0], complaint.axis),
+        ]
+        let fix = lengths.trials.fix(changes) { shortfall($0, complaint) }
+        guard let fix, fix.lost.isEmpty, fix.shortfall == 0, !fix.makesTie, fix.squeeze == 0 else {
+            return ""
+        }
+        return "; with a second one at its front, as \(complaint.axis == .horizontal ? "wide" : "tall"),"
+            + " \(views == 1 ? "it is" : "the views are") in the middle"
     }
 
     /// Whether a layout gives a view that stretches and its siblings, all of one kind, the same length.

@@ -86,14 +86,18 @@ extension ViewLengths {
         length.grows && distortion(length, along: axis) > 0.5
     }
 
-    /// Whether lengths distort a view clearly more than others do.
+    /// The factor from which a view is clearly more stretched than another one.
+    private static let factorOfMore = 1.25
+
+    /// Whether lengths distort a view clearly more than others do: by a larger part, or stretch it by a larger factor.
     func distort(
         _ lengths: [SizeChange.Length], moreThan others: [SizeChange.Length], along axis: Axis
     ) -> Bool {
         func worst(_ lengths: [SizeChange.Length]) -> Double {
             lengths.map { distortion($0, along: axis) }.max() ?? 0
         }
-        return worst(lengths) > worst(others) + 0.05
+        let (first, second) = (worst(lengths), worst(others))
+        return first > second + 0.05 || 1 - second > Self.factorOfMore * (1 - first)
     }
 
     /// Returns the natural and the present size of an image if a layout squeezes its width or its height alone; `nil` for

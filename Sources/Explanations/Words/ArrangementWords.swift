@@ -3,6 +3,12 @@ import StackCases
 
 /// The effects of distributions and alignments, for layouts whose sizes need no reason.
 extension CaseEvidence {
+    /// The hugging priority that Interface Builder gives labels and images, which says nothing about a reader's wish.
+    private static let huggingOfLabel = 251.0
+
+    /// The part of a stretched view's length that is too much from which people see it.
+    private static let visibleDistortion = 0.2
+
     /// The visible stacks, the outer one included, by their indices in the `ViewTree`.
     private var visibleStacks: [(index: Int, configuration: StackConfiguration)] {
         tree.nodes.indices.filter { tree.nodes[$0].isVisible }.compactMap { view in
@@ -24,6 +30,16 @@ extension CaseEvidence {
             }
             guard let first = gaps.first else { return nil }
             let texts = gaps.map(Formatted.points)
+            if parent == 0, isFree(along: axis),
+                Set(gaps.map { Formatted.points($0 - arranging.spacing.points(useDefault: 0)) })
+                    == ["0"]
+            {
+                return Line(
+                    free(
+                        axis,
+                        "it is as \(axis.adjective) as its views and the spacing, and"
+                            + " \(arranging.distribution.rawValue) has no other room to share out"))
+            }
             let changes = hasChanges ? fillChanges(of: parent, axis) : []
             if gaps.count == 1 {
                 return Line(
@@ -142,34 +158,50 @@ extension CaseEvidence {
     }
 
     /// Returns the views that the alignment fill makes longer than they are.
-    func stretchedAcross(_ lengths: ViewLengths) -> [Line] {
+    /// - Parameter changes: Size changes with lines of their own (default: none). Beside these only views count that should
+    ///   not be much longer.
+    func stretchedAcross(_ lengths: ViewLengths, besides changes: [SizeChange] = []) -> [Line] {
         visibleStacks.compactMap { parent, arranging -> Line? in
             guard arranging.alignment == .fill
             else { return nil }
             let axis = arranging.axis.perpendicular
             let views = tree.visibleViews(of: parent).filter { view in
-                lengths.trials.length(of: view, along: axis).map { $0.grows && !$0.isNatural }
-                    ?? false
+                guard let length = lengths.trials.length(of: view, along: axis), length.grows,
+                    !length.isNatural
+                else { return false }
+                return changes.isEmpty
+                    || lengths.distortion(length, along: axis) > Self.visibleDistortion
+                        && !changes.contains { $0.concerns(view, along: axis) }
             }
             guard let first = views.first else { return nil }
             let length = Formatted.points(pair.left.frames[first][axis.size])
             let others =
                 axis == .horizontal
                 ? ".leading, .center and .trailing" : ".top, .center and .bottom"
+            let isHugging = views.contains { view in
+                lengths.priority(of: view, along: axis, isGrowth: true)
+                    > Self.huggingOfLabel
+            }
             return Line(
-                "The alignment .fill makes \(views.map(name).listedInShort) \(length) pt \(axis.adjective);"
-                    + " \(others) keep natural \(axis.size.rawValue)s.")
+                "The alignment .fill makes \(views.map(name).listedInShort) \(length) pt \(axis.adjective)"
+                    + (isHugging
+                        ? ", whatever \(views.count == 1 ? "its" : "their") hugging priority" : "")
+                    + "; \(others) keep natural \(axis.size.rawValue)s.")
         }
     }
 
     /// Returns the views that another alignment than fill leaves shorter than their stack: the widths of columns, and the
     /// places of views in rows.
-    var alignedAcross: [Line] {
+    /// - Parameter changes: Size changes with lines of their own.
+    func alignedAcross(besides changes: [SizeChange]) -> [Line] {
         visibleStacks.compactMap { parent, arranging -> Line? in
             guard arranging.alignment != .fill, !arranging.alignment.isBaseline
             else { return nil }
             let axis = arranging.axis.perpendicular
             let (views, frames) = (tree.visibleViews(of: parent), pair.left.frames)
+            guard !views.contains(where: { view in
+                changes.contains { $0.concerns(view, along: axis) }
+            }) else { return nil }
             let alignment = "The alignment .\(arranging.alignment.rawValue)"
             let longest = views.max { frames[$0][axis.size] < frames[$1][axis.size] }
             guard let longest else { return nil }
@@ -185,7 +217,16 @@ extension CaseEvidence {
                     room - frames[view][axis.size] > Layout.tolerance
                         && (subview(view)?.constraints ?? []).allSatisfy(\.attribute.isSize)
                 }
-                guard !shorter.isEmpty else { return nil }
+                if shorter.isEmpty {
+                    guard parent == 0, isFree(along: axis), axis == .horizontal,
+                        arranging.alignment != .leading
+                    else { return nil }
+                    return Line(
+                        free(
+                            axis,
+                            "it is as wide as \(name(longest)), and the alignment"
+                                + " .\(arranging.alignment.rawValue) moves no view"))
+                }
                 let size = axis.size.rawValue
                 let (sizes, pronoun) = shorter.count == 1 ? (size, "it") : ("\(size)s", "them")
                 return Line(
@@ -196,7 +237,11 @@ extension CaseEvidence {
             let first = views.first {
                 frames[longest][axis.size] - frames[$0][axis.size] > Layout.tolerance
             }
-            guard let first, [.center, .trailing].contains(arranging.alignment),
+            // Centers are mostly meant, and one line is enough on what is not odd.
+            let isNotable =
+                arranging.alignment == .trailing
+                || arranging.alignment == .center && changes.isEmpty
+            guard let first, isNotable,
                 case let distance = frames[first].y - frames[longest].y,
                 distance > Layout.tolerance
             else { return nil }

@@ -63,6 +63,7 @@ extension CaseChange {
             return "set the distribution of \(list(stacks)) to .\(distribution.rawValue)"
         case .addSpacer(let stack):
             return "add an empty view at the end of \(name(stack))"
+        case .wrapText(let view): return "set numberOfLines of \(name(view)) to 0"
         case .setMargins(let stack, let margins):
             return
                 "set isLayoutMarginsRelativeArrangement of \(name(stack)) to true, with layoutMargins of"

@@ -147,10 +147,18 @@ extension SizeChange {
         if let fix = tie.fix {
             Line(
                 fix.lengths.isEmpty
-                    ? "To make sure of that, \(fix.text)."
+                    ? "To make sure of that, \(fix.text)\(alternative(tie, verb, tree))."
                     : "To change that, \(fix.text): then \(fix.effect(axis, tree)).",
                 changing: fix.changedCase)
         }
+    }
+
+    /// Returns the rest of a sentence about the views that would change instead; nothing if there are none.
+    private func alternative(_ tie: SizeTie, _ verb: String, _ tree: ViewTree) -> String {
+        let names = tie.others.map { tree.path(of: $0).inWords }
+        return names.isEmpty
+            ? ""
+            : "; or give it to \(names.count == 1 ? "" : "one of ")\(names.listedInShort), which then \(verb)s instead"
     }
 
     /// Returns the rest of a clause, such as `view 0 grow first (to 120 pt), then view 1`.

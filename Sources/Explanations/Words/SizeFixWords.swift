@@ -37,6 +37,42 @@ extension CaseEvidence {
         return fix.map { Line("To make sure of that, \($0.text).", changing: $0.changedCase) }
     }
 
+    /// The most lines that a text may need for the change to several lines.
+    private static let mostLines = 5.0
+
+    /// Returns the change that shows all lines of a text, with their number; `nil` if a text is then cut off.
+    private func wrapping(_ view: Int) -> (fix: Fix, count: Double)? {
+        let fix = trials.fix([.wrapText(tree.path(of: view))]) {
+            $0.status.isDetermined ? 0 : nil
+        }
+        guard let fix, fix.lost.isEmpty, fix.squeeze == 0,
+            let after = try? fix.changedCase.configurationAfterEdits().stack,
+            case let texts = fix.layout.wrappedTexts(of: after), !texts.contains(where: \.isCutOff),
+            let text = texts.first(where: { $0.view == view })
+        else { return nil }
+        return (fix, text.lines.count)
+    }
+
+    /// Returns the change that shows the lines of a text that are cut off; `nil` if not all fit.
+    func unlimitedLines(of view: Int) -> Fix? {
+        guard var fix = wrapping(view)?.fix else { return nil }
+        fix.addition =
+            ": then it is \(Formatted.points(fix.layout.frames[view].height)) pt tall"
+        return fix
+    }
+
+    /// Returns the change with which a squeezed text of one line gets a few more; `nil` for other views, and if not all fit.
+    func severalLines(for change: SizeChange) -> Fix? {
+        let view = change.lengths[0].view
+        guard change.axis == .horizontal, change.lengths[0].isSqueezed,
+            let text = subview(view), text.isText, !text.wrapsText,
+            let (wrapped, count) = wrapping(view), count <= Self.mostLines
+        else { return nil }
+        var fix = wrapped
+        fix.addition = ": then its text has \(Formatted.points(count)) lines"
+        return fix
+    }
+
     func lines(_ fixes: [Fix], _ axis: Axis) -> [Line] {
         fixes.enumerated().map { place, fix in
             let effect = fix.effect(axis, tree)
@@ -59,8 +95,8 @@ extension CaseEvidence {
                 (place > 0
                     ? fix.keepsShape ? "Or, to keep its shape, " : "Or "
                     : fix.keepsShape ? "To keep its shape, " : "To change that, ")
-                    + fix.text + fix.remark
-                    + (effect.isEmpty ? "." : ": then \(effect)."), changing: fix.changedCase)
+                    + fix.text + fix.remark + (effect.isEmpty ? "" : ": then \(effect)")
+                    + "\(fix.addition).", changing: fix.changedCase)
         }
     }
 

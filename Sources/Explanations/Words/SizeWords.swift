@@ -104,7 +104,13 @@ extension CaseEvidence {
             !($0.isOfOwnConstraint && $0.grows)
         }
         let texts = pair.left.wrappedTexts(of: stack.stack)
-        let cut = texts.filter(\.isCutOff).map { $0.line(tree) }
+        let cut = texts.filter(\.isCutOff).map { text in
+            var line = text.line(tree)
+            if hasChanges, text.lines.isCutOff, let fix = unlimitedLines(of: text.view) {
+                line.details = self.lines([fix], .vertical)
+            }
+            return line
+        }
         let wrapped = texts.filter { !$0.isCutOff }.prefix(Self.intendedCount).map { $0.line(tree) }
         if changes.isEmpty, pair.left.status == .ambiguous {
             return search.intendedLengths().prefix(Self.intendedCount).compactMap {
@@ -118,8 +124,8 @@ extension CaseEvidence {
                 + search.intendedLengths().prefix(Self.intendedCount).compactMap {
                     views, axis, sum in
                     line(ofIntended: views, axis, sum, withChanges: hasChanges)
-                } + wrapped + stretchedAcross(lengths) + alignedAcross.prefix(2) + touching
-                + reversedRows + overhanging.prefix(2)
+                } + wrapped + stretchedAcross(lengths) + alignedAcross(besides: []).prefix(2)
+                + touching + reversedRows + overhanging.prefix(2)
         }
         var lines: [(change: SizeChange, line: Line)] = []
         changes = changes.enumerated().sorted {
@@ -164,6 +170,12 @@ extension CaseEvidence {
         if hasChanges, fixes.allSatisfy(\.isOfOuterSize) {
             lines[0].line.details += [keeping(changes[0], lengths)].compactMap(\.self)
         }
+        if hasChanges, fixes.count(where: { !$0.isOfOuterSize && $0.lost.isEmpty }) < 2,
+            let fix = severalLines(for: changes[0])
+        {
+            let place = fixes.firstIndex { $0.isOfOuterSize || !$0.lost.isEmpty }
+            fixes.insert(fix, at: place ?? fixes.endIndex)
+        }
         lines[0].line.details += self.lines(fixes, changes[0].axis)
         // The sizes along the other axis have other reasons.
         let across = changes.filter { $0.axis != changes[0].axis }
@@ -179,7 +191,8 @@ extension CaseEvidence {
         }
         let listed = changes.flatMap(\.lengths).map(\.view)
         return cut + [lines[0].line] + zeroViews(besides: listed) + lines.dropFirst().map(\.line)
-            + wrapped + reversedRows + overhanging.prefix(2)
+            + wrapped + stretchedAcross(lengths, besides: changes).prefix(1)
+            + alignedAcross(besides: changes).prefix(1) + reversedRows + overhanging.prefix(2)
     }
 
     /// Returns a length that a stack, or a distribution, is meant to give views, as a sum.
@@ -237,25 +250,38 @@ extension CaseEvidence {
     /// The width of the narrowest iPhone, in points, which longer texts do not fit.
     private static let narrowestScreen = 320.0
 
+    /// Whether nothing gives the outer stack a length along an axis but its views; a largest one does not.
+    func isFree(along axis: Axis) -> Bool {
+        stack[axis] == nil
+            && stack.constraints.allSatisfy {
+                !$0.concerns(axis) || $0.relation == .lessThanOrEqual && $0.toItem == nil
+            }
+    }
+
+    /// Returns the sentence on an outer stack without a length along an axis.
+    /// - Parameter effect: The effect of that, as a clause.
+    func free(_ axis: Axis, _ effect: String) -> String {
+        let size = axis.size.rawValue
+        return "Nothing gives the stack a \(size), so \(effect): pin both edges of the stack, or give it a \(size)."
+    }
+
     /// The long texts that no width of the stack limits, or a line on a row that is wider than a screen.
     @LineBuilder private var unlimitedTexts: [Line] {
-        let isFree =
-            stack[.horizontal] == nil && !stack.constraints.contains { $0.concerns(.horizontal) }
         let texts = tree.nodes.indices.filter { view in
             guard tree.nodes[view].isVisible,
                 let subview = subview(view), subview.isText
             else { return false }
             return subview.intrinsicContentSize.width ?? 0 > Self.narrowestScreen
         }
-        if isFree, pair.left.status.hasFrames, pair.left.frames[0].width > Self.narrowestScreen,
+        if isFree(along: .horizontal), pair.left.status.hasFrames, pair.left.frames[0].width > Self.narrowestScreen,
             pair.left.wrappedTexts(of: stack.stack).isEmpty
         {
             let names = texts.map(name).listedInShort
-            "Nothing gives the stack a width, so "
-                + (texts.isEmpty
+            free(
+                .horizontal,
+                texts.isEmpty
                     ? "it is as wide as its views need"
                     : "\(names) \(texts.count == 1 ? "stays" : "stay") on one line")
-                + ": pin both edges of the stack, or give it a width."
         }
     }
 

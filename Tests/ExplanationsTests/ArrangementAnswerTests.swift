@@ -1,0 +1,101 @@
+import StackCases
+import Testing
+
+/// What alignments, distributions and lines of text do beside odd sizes.
+extension AnswerTests {
+    @Test func `what the alignment does is said beside a view that stretches`() throws {
+        func lines(_ alignment: String) throws -> [String] {
+            try explanation(
+                """
+                {"width": 300, "stack": {"alignment": "\(alignment)", "arrangedSubviews": [
+                  \(view("anIcon", 30, 30)), {"name": "aField", "intrinsicContentSize": {"height": 36}},
+                  \(view("aSwitch", 51, 60))]}}
+                """
+            ).lines(.sizes)
+        }
+        #expect(
+            try lines("trailing").contains(
+                "The alignment .trailing puts the top of anIcon 30 pt below that of aSwitch; .top aligns their tops."
+            ))
+        #expect(
+            try lines("fill").contains(
+                "The alignment .fill makes anIcon and aField 60 pt tall; .top, .center and .bottom keep natural"
+                    + " heights."))
+        let hugging = try explanation(
+            """
+            {"width": 200, "stack": {"axis": "vertical", "arrangedSubviews": [
+              {"name": "aButton", "intrinsicContentSize": {"width": 72, "height": 30},
+               "contentHuggingPriority": {"horizontal": 750}}]}}
+            """
+        ).lines(.sizes)
+        #expect(
+            hugging.contains(
+                "The alignment .fill makes aButton 200 pt wide, whatever its hugging priority; .leading, .center and"
+                    + " .trailing keep natural widths."))
+    }
+
+    @Test(arguments: ["equalSpacing", "equalCentering"])
+    func `a stack without a width has no room to share out`(distribution: String) throws {
+        func lines(_ width: String, spacing: Int) throws -> [String] {
+            try explanation(
+                """
+                {\(width)"stack": {"distribution": "\(distribution)", "spacing": \(spacing),
+                  "arrangedSubviews": [\(view("a", 40)), \(view("b", 60))]}}
+                """
+            ).lines(.sizes)
+        }
+        #expect(
+            try lines("", spacing: 5).first
+                == "Nothing gives the stack a width, so it is as wide as its views and the spacing, and"
+                + " \(distribution) has no other room to share out: pin both edges of the stack, or give it"
+                + " a width.")
+        // No change is offered that changes nothing.
+        let exact = try lines(#""width": 105, "#, spacing: 5)
+        #expect(exact.first?.hasPrefix("The gap in the stack is 5 pt") == true)
+        #expect(!exact.contains { $0.contains("To change that") })
+    }
+
+    @Test func `a column without a width is as wide as its widest view`() throws {
+        func lines(_ alignment: String) throws -> [String] {
+            try explanation(
+                """
+                {"stack": {"axis": "vertical", "alignment": "\(alignment)", "arrangedSubviews": [
+                  \(view("a", 50)), \(view("b", 50))]}}
+                """
+            ).lines(.sizes)
+        }
+        #expect(
+            try lines("center").contains(
+                "Nothing gives the stack a width, so it is as wide as “a”, and the alignment .center moves no view:"
+                    + " pin both edges of the stack, or give it a width."))
+        #expect(try !lines("leading").contains { $0.hasPrefix("Nothing gives") })
+    }
+
+    @Test func `a text that is cut off gets more lines`() throws {
+        func lines(_ limit: Int, height: String = "") throws -> [String] {
+            try explanation(
+                """
+                {"width": 100, \(height)"stack": {"arrangedSubviews": [
+                  {"name": "aLabel", "intrinsicContentSize": {"width": 400, "height": 16},
+                   "numberOfLines": \(limit), "words": 10}]}}
+                """
+            ).lines(.sizes)
+        }
+        let change = "  To change that, set numberOfLines of aLabel to 0: then it is 80 pt tall."
+        #expect(try lines(3).contains(change))
+        #expect(try !lines(0).contains { $0.contains("numberOfLines") })
+        // All five lines would not fit.
+        #expect(
+            try !lines(3, height: #""height": 48, "#).contains { $0.contains("To change that") })
+    }
+
+    @Test func `of equal views the ones that could grow instead are named`() throws {
+        let lines = try explanation(
+            row(320, view("a", 40), view("b", 40), view("c", 40))
+        ).lines(.sizes)
+        #expect(
+            lines.contains(
+                "  To make sure of that, give “a” a horizontal hugging priority of 249; or give it to one of “b”"
+                    + " and “c”, which then grows instead."))
+    }
+}
