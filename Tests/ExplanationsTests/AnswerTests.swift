@@ -282,13 +282,20 @@ import Testing
         let lines = try explanation(bar).lines(.workaround)
         #expect(
             lines.dropFirst().first
-                == "  1. add a width constraint to aSpacer, such as 44 pt and add a height constraint to aSpacer,"
-                + " such as 44 pt")
+                == "  1. add width and height constraints to aSpacer, such as 44 × 44 pt")
         #expect(
             lines.dropFirst(2).first
                 == "  2. set the distribution of the stack to .fill (aSpacer is then 0 pt tall): then aSpacer is 246"
                 + " pt wide")
         #expect(!lines.contains { $0.contains("are then 0 pt") })
+        // Nobody would see the view at all.
+        let badge = """
+            {"stack": {"axis": "vertical", "alignment": "center",
+             "arrangedSubviews": [{"name": "aBadge"}, \(view("aLabel", 80))]}}
+            """
+        #expect(
+            try explanation(badge).lines(.workaround).first
+                == "Add width and height constraints to aBadge, such as 44 × 44 pt.")
     }
 
     @Test func `an ambiguous layout names the views without a size`() throws {

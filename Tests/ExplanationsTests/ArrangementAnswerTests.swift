@@ -98,4 +98,37 @@ extension AnswerTests {
                 "  To make sure of that, give “a” a horizontal hugging priority of 249; or give it to one of “b”"
                     + " and “c”, which then grows instead."))
     }
+
+    @Test func `that an empty stack gives way is not recorded`() throws {
+        let lines = try explanation(
+            """
+            {"width": 50, "height": 100, "stack": {"axis": "vertical", "arrangedSubviews": [
+              {"name": "anEmptyStack", "stack": {"arrangedSubviews": []}}, {"name": "aView"}]}}
+            """
+        ).lines(.sizes)
+        #expect(
+            lines.contains(
+                "  anEmptyStack has no visible views. It is not recorded that UIKit then keeps it at 0 pt: hide it, or"
+                    + " give it a height of 0 pt."))
+        #expect(!lines.contains { $0.contains("priority 0.001") })
+        let outer = try explanation(#"{"width": 50, "stack": {"arrangedSubviews": []}}"#)
+        #expect(
+            outer.lines(.sizes) == [
+                "The stack has no visible views: only constraints from outside give it a size."
+            ])
+    }
+
+    @Test func `an aspect ratio that carries a conflict to the other axis is named`() throws {
+        func conflict(_ constraint: String) throws -> [String] {
+            try explanation(
+                """
+                {"width": 375, "height": 100, "stack": {"axis": "vertical", "arrangedSubviews": [
+                  {"name": "anImage", "constraints": [\(constraint)]}]}}
+                """
+            ).lines(.conflict)
+        }
+        let line = "The aspect ratio of anImage ties its height to its width."
+        #expect(try conflict(#"{"attribute": "width", "toItem": "self"}"#).contains(line))
+        #expect(try !conflict(#"{"attribute": "width", "constant": 50}"#).contains(line))
+    }
 }

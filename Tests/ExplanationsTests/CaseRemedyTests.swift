@@ -137,7 +137,8 @@ import Testing
         #expect(
             try workaround(column) == [
                 Self.severalUnique,
-                "  1. set the alignment of the stack to .leading: its views keep their own widths",
+                "  1. set the alignment of the stack to .leading: its views keep their own widths (view 0 is"
+                    + " 216 pt and view 1 is 200 pt wide)",
                 "  2. give view 0's width == 1.2 × view 0's height priority 749: view 0 is then"
                     + " 300 × 180 pt",
                 "  3. make the stack at least 270 pt tall, or remove its height (from 250 pt there is a"
@@ -341,7 +342,8 @@ import Testing
         #expect(
             lines == [
                 Self.severalUnique,
-                "  1. set the alignment of the stack to .leading: its views keep their own widths",
+                "  1. set the alignment of the stack to .leading: its views keep their own widths (view 0"
+                    + " is \(index == 0 ? 40 : 200) pt and view 1 is \(index == 0 ? 200 : 40) pt wide)",
                 "  2. give the stack's width == 375 priority 999: the stack is then 40 pt wide"
                     + " (view \(1 - index) then has 40 of 200 pt)",
             ])
@@ -370,6 +372,24 @@ import Testing
         #expect(!lines.isEmpty && !lines.contains { $0.contains("alignment") }, "\(lines)")
     }
 
+    @Test func `views that a fix squeezes alike are named together`() throws {
+        func image(_ name: String) -> String {
+            """
+            {"name": "\(name)", "intrinsicContentSize": {"width": 400, "height": 300},
+             "constraints": [{"attribute": "width", "toItem": "self", "multiplier": 1.25}]}
+            """
+        }
+        let lines = try workaround(
+            """
+            {"width": 375, "constraints": [{"attribute": "height", "relation": "lessThanOrEqual", "constant": 200}],
+             "stack": {"axis": "vertical", "arrangedSubviews": [\(image("aPhoto")), \(image("anIcon"))]}}
+            """)
+        #expect(
+            lines.contains {
+                $0.hasSuffix("(aPhoto and anIcon then have 125 × 100 of 400 × 300 pt)")
+            }, "\(lines)")
+    }
+
     @Test func `no fix has parts that are not needed`() throws {
         func view(_ width: Int) -> String {
             #"{"constraints": [{"attribute": "width", "constant": \#(width)}, {"attribute": "height", "constant": 9}]}"#
@@ -382,7 +402,8 @@ import Testing
             """)
         #expect(
             lines.dropFirst().first
-                == "  1. set the alignment of the stack to .leading: its views keep their own widths"
+                == "  1. set the alignment of the stack to .leading: its views keep their own widths (view 0"
+                + " is 40 pt, view 1 is 50 pt, view 2 is 375 pt and view 3 is 375 pt wide)"
         )
         #expect(lines.count { $0.contains("alignment") } == 1, "\(lines)")
     }

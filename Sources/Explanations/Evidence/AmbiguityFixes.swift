@@ -79,7 +79,13 @@ struct AmbiguityFixes {
                 }
             }
             if !found.isEmpty {
-                return found.sorted { $0.key.rawValue < $1.key.rawValue }.map(\.value)
+                let all = found.sorted { $0.key.rawValue < $1.key.rawValue }.map(\.value)
+                // A view of 0 pt that takes the rest is a spacer, which nobody needs to see.
+                let seen = all.filter { fix in
+                    if case .setDistribution(_, .fill)? = fix.changes.first { return true }
+                    return remarkOnZeros(in: fix.layout).isEmpty
+                }
+                return seen.isEmpty ? all : seen
             }
             guard let best else { return [] }
             steps.append(best.step)

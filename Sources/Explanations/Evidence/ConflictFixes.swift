@@ -180,20 +180,29 @@ struct ConflictFixes {
     /// - Parameter named: Views whose lengths are said anyway.
     private func remarkOnSqueezed(_ fix: Fix, except named: [ViewPath]) -> String {
         guard fix.layout.frames.count == trials.tree.nodes.count else { return "" }
-        let texts = Axis.allCases.flatMap { axis in
-            trials.naturalLengths(along: axis, in: fix.layout).compactMap { length -> String? in
+        let squeezed = Axis.allCases.flatMap { axis in
+            trials.naturalLengths(along: axis, in: fix.layout).filter { length in
                 let path = trials.tree.path(of: length.view)
                 let size = OpenNumber(view: length.view, attribute: axis.size)
-                guard let natural = length.natural,
-                    Layout.tolerance < length.actual, length.actual < natural / 2,
-                    !named.contains(path),
-                    stack.view(at: path)?.constraints.contains(where: {
+                guard let natural = length.natural else { return false }
+                return Layout.tolerance < length.actual && length.actual < natural / 2
+                    && !named.contains(path)
+                    && stack.view(at: path)?.constraints.contains(where: {
                         $0.isConstant(along: axis)
-                    }) == false, !fix.lost.contains(size), !fix.layout.ambiguous.contains(size)
-                else { return nil }
-                return "\(path.inWords) then has \(Formatted.points(length.actual)) of"
-                    + " \(Formatted.points(natural)) pt"
+                    }) == false && !fix.lost.contains(size) && !fix.layout.ambiguous.contains(size)
             }
+        }
+        let lengths = Dictionary(grouping: squeezed, by: \.view).sorted { $0.key < $1.key }.map {
+            (
+                name: trials.tree.path(of: $0).inWords,
+                lengths: [$1.map(\.actual), $1.compactMap(\.natural)].map {
+                    $0.map(Formatted.points).joined(separator: " × ")
+                }.joined(separator: " of ")
+            )
+        }
+        let texts = lengths.map(\.lengths).uniqued(on: \.self).map { text in
+            let names = lengths.filter { $0.lengths == text }.map(\.name)
+            return "\(names.listedInShort) then \(names.count == 1 ? "has" : "have") \(text) pt"
         }
         return texts.isEmpty ? "" : " (\(texts.listedInShort))"
     }
@@ -212,8 +221,34 @@ struct ConflictFixes {
         return candidates(after: []).yielding(yielding, priority: least - 1)
     }
 
-    /// Returns the result of a constraint that yields in words, such as `: view 0 is then 40 pt wide`, or nothing.
+    /// The most sizes of views to name.
+    private static let namedSizes = 4
+
+    /// Returns the sizes across the axis of the views of a stack that gets another alignment, such as ` (view 0 is 40 pt and view
+    /// 1 is 60 pt tall)`; nothing for a single view, and if they are many.
+    private func sizesAcross(_ stack: ViewPath, in layout: Layout) -> String {
+        guard let parent = trials.tree.index(of: stack),
+            let axis = self.stack.stack(at: stack.indices)?.axis.perpendicular,
+            case let views = trials.tree.visibleViews(of: parent), views.count > 1
+        else { return "" }
+        let lengths = views.compactMap { view -> SizeChange.Length? in
+            let number = OpenNumber(view: view, attribute: axis.size)
+            guard !layout.ambiguous.contains(number),
+                let length = trials.rect(of: trials.tree.path(of: view), in: layout)?[axis.size]
+            else { return nil }
+            return SizeChange.Length(view: view, natural: nil, actual: length, framed: length)
+        }
+        let isShort =
+            lengths.count <= Self.namedSizes
+            || Set(lengths.map { Formatted.points($0.actual) }).count == 1
+        return isShort && !lengths.isEmpty ? " (\(lengths.inWords(axis, trials.tree)))" : ""
+    }
+
+    /// Returns the result of a step in words, such as `: view 0 is then 40 pt wide` of a constraint that yields, or nothing.
     private func effect(of step: ConflictStep, in layout: Layout) -> String {
+        if case .setAlignment(let stacks, _) = step.change, !step.remark.isEmpty {
+            return stacks.map { sizesAcross($0, in: layout) }.joined()
+        }
         guard let yielding = step.yielding, let path = yielding.first.item.path,
             let view = trials.tree.index(of: path)
         else { return "" }

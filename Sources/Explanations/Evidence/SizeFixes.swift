@@ -250,7 +250,7 @@ struct SizeFixes {
         guard let fix, fix.lost.isEmpty, fix.shortfall == 0, !fix.makesTie, fix.squeeze == 0 else {
             return ""
         }
-        return "; with a second one at its front, as \(complaint.axis == .horizontal ? "wide" : "tall"),"
+        return "; with a second one at its front, as \(complaint.axis.adjective),"
             + " \(views == 1 ? "it is" : "the views are") in the middle"
     }
 

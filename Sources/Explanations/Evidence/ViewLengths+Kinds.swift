@@ -87,7 +87,7 @@ extension ViewLengths {
     }
 
     /// The factor from which a view is clearly more stretched than another one.
-    private static let factorOfMore = 1.25
+    private static let factorOfMore = 1.5
 
     /// Whether lengths distort a view clearly more than others do: by a larger part, or stretch it by a larger factor.
     func distort(

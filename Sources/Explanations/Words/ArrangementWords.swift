@@ -199,9 +199,11 @@ extension CaseEvidence {
             else { return nil }
             let axis = arranging.axis.perpendicular
             let (views, frames) = (tree.visibleViews(of: parent), pair.left.frames)
-            guard !views.contains(where: { view in
-                changes.contains { $0.concerns(view, along: axis) }
-            }) else { return nil }
+            guard
+                !views.contains(where: { view in
+                    changes.contains { $0.concerns(view, along: axis) }
+                })
+            else { return nil }
             let alignment = "The alignment .\(arranging.alignment.rawValue)"
             let longest = views.max { frames[$0][axis.size] < frames[$1][axis.size] }
             guard let longest else { return nil }

@@ -84,6 +84,21 @@ extension CaseChange {
     }
 }
 
+extension CaseChange {
+    /// Returns this change and another one as one instruction if they add both sizes of the same views; `nil` for others.
+    fileprivate func inWords(
+        with other: CaseChange, naming name: (ViewPath) -> String
+    ) -> String? {
+        guard case .constrain(let views, let size) = self,
+            case .constrain(views, let across) = other, size.toItem == nil, across.toItem == nil,
+            size.attribute.axis != across.attribute.axis
+        else { return nil }
+        let (width, height) = size.attribute.axis == .horizontal ? (size, across) : (across, size)
+        return "add width and height constraints to \(views.map(name).listedInShort), such as"
+            + " \(Formatted.points(width.constant)) × \(Formatted.points(height.constant)) pt"
+    }
+}
+
 extension [CaseChange] {
     /// Returns the changes as one instruction; constraints that are removed, or get the same priority, are named together.
     func inWords(naming name: (ViewPath) -> String = \.inWords) -> String {
@@ -99,7 +114,12 @@ extension [CaseChange] {
                 guard case .replaceConstraint(_, _, let new) = change else { return false }
                 return new?.priority == first?.priority
             })
-        else { return map { $0.inWords(naming: name) }.listed }
+        else {
+            if count == 2, let text = self[0].inWords(with: self[1], naming: name) {
+                return text
+            }
+            return map { $0.inWords(naming: name) }.listed
+        }
         let names = constraints.compactMap(\.self).uniqued(on: \.self).listedInShort
         return first.map { "give \(names) priority \(Formatted.points($0.priority))" }
             ?? "remove \(names)"

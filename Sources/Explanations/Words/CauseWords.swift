@@ -107,6 +107,7 @@ extension CaseEvidence {
                 conflictLine(side)
             }
             arrangement(of: conflict(side))
+            aspectRatios(of: conflict(side))
             breaking(side)
             let earlier = earlierConflicts(side)
             if !earlier.isEmpty {
@@ -150,6 +151,17 @@ extension CaseEvidence {
         for path in pinned.uniqued(on: \.self) where pinned.count(where: { $0 == path }) > 1 {
             let across = stack.stack.stack(at: path.indices)?.axis.perpendicular ?? .vertical
             "The alignment .fill of \(path.inWords) makes its views equally \(across.adjective)."
+        }
+    }
+
+    /// Returns the views whose aspect ratios carry a conflict from one axis to the other.
+    @LineBuilder private func aspectRatios(of members: [EmittedConstraint]) -> [Line] {
+        let views = members.filter {
+            $0.first.item == $0.second?.item && $0.first.axis != $0.second?.axis
+        }.compactMap(\.first.item.path?.inWords).uniqued(on: \.self)
+        if !views.isEmpty {
+            "The aspect \(Formatted.noun("ratio", for: views.count)) of \(views.listedInShort)"
+                + " \(views.count == 1 ? "ties its height to its width" : "tie their heights to their widths")."
         }
     }
 

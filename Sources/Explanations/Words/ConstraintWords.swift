@@ -25,13 +25,18 @@ extension ConstraintItem.Guide {
 }
 
 extension EmittedConstraint {
+    /// Whether it is the preference for a size of 0 of a stack that has no visible views.
+    ///
+    /// No layout of a visible stack of this kind is recorded from UIKit.
+    var isOfNoView: Bool { role == .spanningFit && priority < 1 }
+
     /// The constraint in a sentence for readers who do not know the console's notation.
     package var inWords: String {
         if [.spanningFit, .canvasFit].contains(role), let stack = first.item.path ?? arrangingStack
         {
             return
                 "\(stack.inWords.asSentence) should be no \(axis.comparative(isLarger: true)) than its views need"
-                + " (priority \(Formatted.points(priority)))."
+                + (isOfNoView ? " (it has none)." : " (priority \(Formatted.points(priority))).")
         }
         var sentence = ConstraintSentence(
             left: [first.term(1)], relation: relation,

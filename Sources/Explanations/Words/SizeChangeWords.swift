@@ -128,6 +128,11 @@ extension SizeChange {
             ) {
                 for (constraint, _) in named { constraint.inWords }
             }
+            let empty = named.first { $0.constraint.isOfNoView }?.constraint
+            if let stack = empty.flatMap({ $0.first.item.path ?? $0.arrangingStack }) {
+                "\(stack.inWords.asSentence) has no visible views. It is not recorded that UIKit then keeps it at"
+                    + " 0 pt: hide it, or give it a \(axis.size.rawValue) of 0 pt."
+            }
         }
     }
 

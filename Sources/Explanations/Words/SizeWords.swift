@@ -119,7 +119,7 @@ extension CaseEvidence {
             }
         }
         if changes.isEmpty {
-            return zeroViews(besides: []) + cut + unlimitedTexts
+            return emptyStack + zeroViews(besides: []) + cut + unlimitedTexts
                 + distances(withChanges: hasChanges)
                 + search.intendedLengths().prefix(Self.intendedCount).compactMap {
                     views, axis, sum in
@@ -247,6 +247,13 @@ extension CaseEvidence {
         }
     }
 
+    /// A line on an outer stack without visible views.
+    @LineBuilder private var emptyStack: [Line] {
+        if tree.visibleViews(of: 0).isEmpty {
+            "The stack has no visible views: only constraints from outside give it a size."
+        }
+    }
+
     /// The width of the narrowest iPhone, in points, which longer texts do not fit.
     private static let narrowestScreen = 320.0
 
@@ -262,7 +269,9 @@ extension CaseEvidence {
     /// - Parameter effect: The effect of that, as a clause.
     func free(_ axis: Axis, _ effect: String) -> String {
         let size = axis.size.rawValue
-        return "Nothing gives the stack a \(size), so \(effect): pin both edges of the stack, or give it a \(size)."
+        return
+            "Nothing gives the stack a \(size), so \(effect): pin both edges of the stack, or give"
+            + " it a \(size)."
     }
 
     /// The long texts that no width of the stack limits, or a line on a row that is wider than a screen.
@@ -273,7 +282,8 @@ extension CaseEvidence {
             else { return false }
             return subview.intrinsicContentSize.width ?? 0 > Self.narrowestScreen
         }
-        if isFree(along: .horizontal), pair.left.status.hasFrames, pair.left.frames[0].width > Self.narrowestScreen,
+        if isFree(along: .horizontal), pair.left.status.hasFrames,
+            pair.left.frames[0].width > Self.narrowestScreen,
             pair.left.wrappedTexts(of: stack.stack).isEmpty
         {
             let names = texts.map(name).listedInShort
