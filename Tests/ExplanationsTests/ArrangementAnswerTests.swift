@@ -131,4 +131,36 @@ extension AnswerTests {
         #expect(try conflict(#"{"attribute": "width", "toItem": "self"}"#).contains(line))
         #expect(try !conflict(#"{"attribute": "width", "constant": 50}"#).contains(line))
     }
+
+    @Test func `an optional length of its own that a view does not get is named`() throws {
+        func lines(_ priority: Int) throws -> [String] {
+            try explanation(
+                """
+                {"width": 320, "height": 200, "stack": {"arrangedSubviews": [{"name": "aCard", "constraints": [
+                  {"attribute": "width", "constant": 100, "priority": \(priority)},
+                  {"attribute": "height", "constant": 50, "priority": 750}]}]}}
+                """
+            ).lines(.sizes)
+        }
+        #expect(
+            try lines(750) == [
+                "aCard is 320 pt wide; its own constraint asks for 100 pt, with priority 750.",
+                "  Required constraints fix it at the stack's width, 320 pt.",
+                "  To change that, set the axis of the stack to .vertical and set the alignment of the stack to"
+                    + " .center: then aCard is 100 pt wide.",
+                "  Or add an empty view at the end of the stack: then aCard is 100 pt wide; with a second one at"
+                    + " its front, as wide, it is in the middle.",
+                "The alignment .fill makes aCard 200 pt tall; .top, .center and .bottom keep natural heights.",
+            ])
+        let squeezed = try explanation(
+            """
+            {"width": 120, "stack": {"arrangedSubviews": [
+              {"name": "aCard", "constraints": [{"attribute": "width", "constant": 90, "priority": 740}]},
+              \(view("aLabel", 80))]}}
+            """
+        ).lines(.sizes)
+        #expect(
+            squeezed.first
+                == "aCard is 40 pt wide; its own constraint asks for 90 pt, with priority 740.")
+    }
 }

@@ -179,17 +179,30 @@ struct FixSearch {
             ?? layout.frames[view]
     }
 
-    /// Returns the length of a plain view with a natural one in a layout (default: the present one); `nil` for other views.
+    /// Returns the length of a plain view with a natural one, or with an optional one of its own, in a layout (default: the
+    /// present one); `nil` for other views.
     func length(
         of view: Int, along axis: Axis, in other: Layout? = nil
     ) -> SizeChange.Length? {
         let frame = (other ?? layout).frames[view]
-        guard let subview = subview(view), subview.nestedStack == nil,
-            let natural = subview.intrinsicContentSize(inFrame: frame)[axis]
-        else { return nil }
+        guard let subview = subview(view), subview.nestedStack == nil else { return nil }
+        let content = subview.intrinsicContentSize(inFrame: frame)[axis]
+        let own = content == nil ? subview.optionalSize(along: axis) : nil
+        guard let natural = content ?? own?.constant else { return nil }
         return SizeChange.Length(
             view: view, natural: natural, actual: subview.alignmentRect(forFrame: frame)[axis.size],
-            framed: frame[axis.size])
+            framed: frame[axis.size], ownPriority: own?.priority)
+    }
+}
+
+extension ArrangedSubview {
+    /// Returns the view's own constraint of a constant length that is not required, if no other one concerns the axis.
+    func optionalSize(along axis: Axis) -> ViewConstraint? {
+        let own = constraints.filter { $0.concerns(axis) && $0.attribute.isSize }
+        guard own.count == 1, own[0].toItem == nil, own[0].relation == .equal,
+            own[0].priority < 1000
+        else { return nil }
+        return own[0]
     }
 }
 

@@ -19,6 +19,9 @@ struct SizeChange {
         var framed: Double
         /// Whether the view is a nested stack, whose own priorities have no effect.
         var isStack = false
+        /// The priority of the view's own constraint that asks for the natural length, in place of its content; `nil` where
+        /// there is none.
+        var ownPriority: Double?
 
         var grows: Bool { natural.map { actual > $0 } ?? (actual > Layout.tolerance) }
         /// The length as a share of the natural one, 1 where that is 0; `nil` for a view without a natural length.
@@ -52,8 +55,10 @@ struct SizeChange {
     var axis: Axis
     /// The highest hugging priority of views that grow, the compression resistance of others.
     var priority: Double
-    /// Whether the views have natural lengths, so that their priorities count.
-    var havePriorities: Bool { lengths[0].natural != nil && !lengths[0].isStack }
+    /// Whether the views' content has natural lengths, so that its priorities count.
+    var havePriorities: Bool {
+        lengths[0].natural != nil && !lengths[0].isStack && lengths[0].ownPriority == nil
+    }
     /// Whether all other views of the stack have natural lengths and a higher priority.
     var isLowest: Bool
     /// The reason; `nil` where there is no proof.

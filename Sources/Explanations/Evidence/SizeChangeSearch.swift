@@ -161,7 +161,7 @@ struct SizeChangeSearch {
     ) -> SizeChange.Reason? {
         // If the view's own priority allows the change, a lower one only breaks the tie: the room is the reason.
         let own =
-            length.natural == nil || length.isStack
+            length.natural == nil || length.isStack || length.ownPriority != nil
             ? nil : lengths.priority(of: length.view, along: axis, isGrowth: length.grows)
         guard
             let (proof, system) = proof(

@@ -28,9 +28,14 @@ extension ViewLengths {
         }
     }
 
-    /// Returns the hugging priority of a view, or its compression resistance.
+    /// Returns the hugging priority of a view, or its compression resistance; that of its own optional length if its content
+    /// has none.
     func priority(of view: Int, along axis: Axis, isGrowth: Bool) -> Double {
-        subview(view)[keyPath: ContentPriority(againstGrowth: isGrowth).property][axis]
+        let subview = subview(view)
+        if subview.intrinsicContentSize[axis] == nil, let own = subview.optionalSize(along: axis) {
+            return own.priority
+        }
+        return subview[keyPath: ContentPriority(againstGrowth: isGrowth).property][axis]
     }
 
     /// Returns the other siblings that are configured alike and have the same length.

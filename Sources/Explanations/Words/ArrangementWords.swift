@@ -179,8 +179,7 @@ extension CaseEvidence {
                 axis == .horizontal
                 ? ".leading, .center and .trailing" : ".top, .center and .bottom"
             let isHugging = views.contains { view in
-                lengths.priority(of: view, along: axis, isGrowth: true)
-                    > Self.huggingOfLabel
+                lengths.subview(view).contentHuggingPriority[axis] > Self.huggingOfLabel
             }
             return Line(
                 "The alignment .fill makes \(views.map(name).listedInShort) \(length) pt \(axis.adjective)"

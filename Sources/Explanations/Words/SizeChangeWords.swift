@@ -27,9 +27,12 @@ extension SizeChange {
         }
         return lengths.map { length in
             let name = tree.path(of: length.view).inWords.asSentence
-            let natural = length.natural.map {
+            let natural = length.natural.map { natural in
                 length.isStack
-                    ? "its views need \(points($0)) pt" : "its natural \(size) is \(points($0)) pt"
+                    ? "its views need \(points(natural)) pt"
+                    : length.ownPriority.map { priority in
+                        "its own constraint asks for \(points(natural)) pt, with priority \(points(priority))"
+                    } ?? "its natural \(size) is \(points(natural)) pt"
             }
             let insets =
                 abs(length.framed - length.actual) <= Layout.tolerance
