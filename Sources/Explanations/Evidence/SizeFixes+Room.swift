@@ -1,7 +1,7 @@
 import LayoutModels
 import StackCases
 
-/// The changes with which all views of a stack fit that is too short for them.
+/// The changes with which all views of a stack fit that is too short for them, or are in the middle of a longer one.
 extension SizeFixes {
     /// The least part of a spacing that a smaller one keeps.
     private static let leastSpacing = 1.0 / 3
@@ -48,6 +48,29 @@ extension SizeFixes {
             lengths.layoutCase.configurationBeforeEdits[complaint.axis] != nil
         else { return nil }
         return fixes(of: complaint, among: [[.setSize(complaint.axis, nil)]]).first
+    }
+
+    /// Returns the step from an empty view at the end of a stack to one at each end, with which its views are in the middle, in
+    /// words; nothing if the views then lack their natural lengths, or if several are not centered on the other axis, either.
+    /// - Complexity: A layout.
+    func centering(in stack: ViewPath, _ complaint: Complaint) -> String {
+        guard let arranging = lengths.stack.stack(at: stack.indices),
+            case let views = tree.index(of: stack).map({ tree.visibleViews(of: $0).count }) ?? 0,
+            views == 1 || arranging.alignment == .center
+        else { return "" }
+        let count = arranging.arrangedSubviews.count
+        // The order of views does not change lengths.
+        let ends = [stack.appending(count), stack.appending(count + 1)]
+        let changes: [CaseChange] = [
+            .addSpacer(to: stack), .addSpacer(to: stack),
+            .makeEqual([ends[1]], to: ends[0], complaint.axis),
+        ]
+        let fix = lengths.trials.fix(changes) { shortfall($0, complaint) }
+        guard let fix, fix.lost.isEmpty, fix.shortfall == 0, !fix.makesTie, fix.squeeze == 0 else {
+            return ""
+        }
+        return "; with a second one at its front, as \(complaint.axis.adjective),"
+            + " \(views == 1 ? "it is" : "the views are") in the middle"
     }
 
     /// Returns the stack along whose axis the views of a complaint are squeezed; `nil` for other complaints.

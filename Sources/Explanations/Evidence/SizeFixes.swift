@@ -231,29 +231,6 @@ struct SizeFixes {
         }
     }
 
-    /// Returns the step from an empty view at the end of a stack to one at each end, with which its views are in the middle, in
-    /// words; nothing if the views then lack their natural lengths, or if several are not centered on the other axis, either.
-    /// - Complexity: A layout.
-    private func centering(in stack: ViewPath, _ complaint: Complaint) -> String {
-        guard let arranging = lengths.stack.stack(at: stack.indices),
-            case let views = tree.index(of: stack).map({ tree.visibleViews(of: $0).count }) ?? 0,
-            views == 1 || arranging.alignment == .center
-        else { return "" }
-        let count = arranging.arrangedSubviews.count
-        // The order of views does not change lengths.
-        let ends = [stack.appending(count), stack.appending(count + 1)]
-        let changes: [CaseChange] = [
-            .addSpacer(to: stack), .addSpacer(to: stack),
-            .makeEqual([ends[1]], to: ends[0], complaint.axis),
-        ]
-        let fix = lengths.trials.fix(changes) { shortfall($0, complaint) }
-        guard let fix, fix.lost.isEmpty, fix.shortfall == 0, !fix.makesTie, fix.squeeze == 0 else {
-            return ""
-        }
-        return "; with a second one at its front, as \(complaint.axis.adjective),"
-            + " \(views == 1 ? "it is" : "the views are") in the middle"
-    }
-
     /// Whether a layout gives a view that stretches and its siblings, all of one kind, the same length.
     private func areEqual(_ complaint: Complaint, in layout: Layout) -> Bool {
         let first = complaint.lengths[0]
@@ -334,7 +311,7 @@ struct SizeFixes {
 
     /// Returns 0 if a layout leaves nothing of a complaint, 1 if a view has more of its natural length than before, but not
     /// all; `nil` if the layout does not help.
-    private func shortfall(_ layout: Layout, _ complaint: Complaint) -> Int? {
+    func shortfall(_ layout: Layout, _ complaint: Complaint) -> Int? {
         let axis = complaint.axis
         let after = complaint.lengths.map { lengths.changed($0, along: axis, in: layout) }
         let isCured = zip(complaint.lengths, after).allSatisfy { before, after in
