@@ -244,6 +244,8 @@ public struct ViewConstraint: Hashable, Sendable {
     /// The factor of the other item's side, above 0 and up to 1,000; 1 without an item and for positions.
     public var multiplier: Double
     /// The constant in points, from 0; with an item also below 0.
+    ///
+    /// `CaseLimits.length` without an item means "as large as can be" where the constraint allows less.
     public var constant: Double
     /// The priority, 1 … 1000; 1000 is required.
     public var priority: Double
@@ -274,6 +276,27 @@ public struct ViewConstraint: Hashable, Sendable {
     /// Returns whether the constraint allows only one length along `axis`.
     package func isConstant(along axis: Axis) -> Bool {
         toItem == nil && relation == .equal && priority == 1000 && attribute.axis == axis
+    }
+
+    /// Whether a layout may have less than the constant.
+    package var allowsLess: Bool { priority < 1000 || relation == .lessThanOrEqual }
+
+    /// Whether the constraint is on a size that is as large as can be.
+    package var isAsLargeAsCanBe: Bool {
+        toItem == nil && allowsLess && constant >= CaseLimits.length
+    }
+
+    /// The constraint with the numbers that a case has; `nil` if one of them is out of range.
+    package var withinLimits: ViewConstraint? {
+        guard NumberKind.multiplier.range.contains(multiplier),
+            NumberKind.priority.range.contains(priority),
+            let constant = toItem == nil
+                ? NumberKind.size.number(constant, isOptional: allowsLess)
+                : NumberKind.length.number(constant)
+        else { return nil }
+        var constraint = self
+        constraint.constant = constant
+        return constraint
     }
 
     /// Whether the constraint can decide the view's size along `axis`, as one of an edge can.

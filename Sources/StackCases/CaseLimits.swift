@@ -1,6 +1,6 @@
 /// The bounds of what a case may hold, so that no input takes unbounded time or memory.
 public enum CaseLimits {
-    /// The largest magnitude of a length in points.
+    /// The largest magnitude of a length in points; as an optional size, "as large as can be".
     public static let length = 1_000_000.0
     /// The largest number by which a size may be multiplied.
     public static let multiplier = 1_000.0
@@ -20,4 +20,9 @@ public enum CaseLimits {
     public static let fileSize = 64 << 20
     /// The largest length of a line in a file with one case per line, in bytes.
     public static let lineSize = 16 << 20
+}
+
+extension Double {
+    /// Whether a length is as large as can be: the largest of a case, more or less the lengths beside it.
+    package var isAsLargeAsCanBe: Bool { self > CaseLimits.length / 2 }
 }

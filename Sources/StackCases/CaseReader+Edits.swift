@@ -69,7 +69,7 @@ extension Edit {
                 keepsSubview: try fields.read(key, CaseValue.bool) ?? false)
         case .removeFromSuperview: self = .removeFromSuperview(view: try Self.readView(json))
         case .setSize:
-            let size = try IntrinsicContentSize.read(json, standard: nil)
+            let size = try IntrinsicContentSize.read(json, side: CaseValue.requiredSize)
             self = .setSize(width: size.width, height: size.height)
         }
     }

@@ -34,10 +34,16 @@ enum CaseValue {
         return name
     }
 
-    /// A size in points, or `null` where there is none.
-    static func optionalSize(_ json: JSONValue) throws(CaseError) -> Double? {
+    /// A required size in points, or `null` where there is none.
+    static func requiredSize(_ json: JSONValue) throws(CaseError) -> Double? {
         if case .null = json { return nil }
         return try NumberKind.size.read(json, or: ", or null")
+    }
+
+    /// A natural size in points, or `null` where there is none.
+    static func naturalSize(_ json: JSONValue) throws(CaseError) -> Double? {
+        if case .null = json { return nil }
+        return try NumberKind.size.read(json, or: ", or null", isOptional: true)
     }
 
     static func index(_ json: JSONValue) throws(CaseError) -> Int {

@@ -116,10 +116,15 @@ extension ViewConstraint {
                 try CaseValue.choice(json, of: attribute.comparable)
             },
             multiplier: try fields.read("multiplier", NumberKind.multiplier.read) ?? 1,
-            constant: toItem == nil
-                ? try fields.require("constant", "points from 0", NumberKind.size.read)
-                : try fields.read("constant", NumberKind.length.read) ?? 0,
             priority: try fields.read("priority", NumberKind.priority.read) ?? 1000)
+        let allowsLess = allowsLess
+        constant =
+            toItem == nil
+            ? try fields.require("constant", "points from 0") { json throws(CaseError) in
+                try NumberKind.size.read(
+                    json, or: allowsLess ? "" : ", or more with a priority below 1000",
+                    isOptional: allowsLess)
+            } : try fields.read("constant", NumberKind.length.read) ?? 0
         if ifPossible == nil {
             throw CaseError(
                 path: JSONPath([.key("toItem")]),

@@ -93,7 +93,7 @@ package protocol OptionalProperty: Equatable, Sendable {
 
 extension Double: OptionalProperty {
     package static func readOptional(_ json: JSONValue) throws(CaseError) -> Double? {
-        try CaseValue.optionalSize(json)
+        try CaseValue.requiredSize(json)
     }
 
     package var json: JSONValue { .number(self) }
@@ -241,11 +241,17 @@ extension IntrinsicContentSize: PropertyValue {
     package static func read(
         _ json: JSONValue, standard: IntrinsicContentSize?
     ) throws(CaseError) -> IntrinsicContentSize {
+        try read(json, side: CaseValue.naturalSize)
+    }
+
+    static func read(
+        _ json: JSONValue, side: (JSONValue) throws(CaseError) -> Double?
+    ) throws(CaseError) -> IntrinsicContentSize {
         let fields = try JSONFields(
             json, "an object with width and height", keys: ["width", "height"])
         return IntrinsicContentSize(
-            width: try fields.read("width", CaseValue.optionalSize) ?? nil,
-            height: try fields.read("height", CaseValue.optionalSize) ?? nil)
+            width: try fields.read("width", side) ?? nil,
+            height: try fields.read("height", side) ?? nil)
     }
 
     package func json(standard: IntrinsicContentSize?) -> JSONValue {

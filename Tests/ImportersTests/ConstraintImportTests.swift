@@ -346,6 +346,20 @@ import Testing
         #expect(try Document.notes(objects).isEmpty)
     }
 
+    @Test func `a longer optional or natural size is as large as can be`() throws {
+        let constraints = """
+            <constraints><constraint firstAttribute="width" constant="99999999" priority="250" id="c"/>
+            <constraint firstAttribute="height" relation="lessThanOrEqual" constant="1e300" id="d"/></constraints>
+            """
+        let layoutCase = try Document.onlyCase(
+            Document.stack(
+                subviews: Document.view("view", "v", children: constraints)
+                    + Document.view("view", "w", #"placeholderIntrinsicWidth="99999999""#)))
+        let views = layoutCase.stack.arrangedSubviews
+        #expect(views[0].constraints.map(\.constant) == [CaseLimits.length, CaseLimits.length])
+        #expect(views[1].intrinsicContentSize.width == CaseLimits.length)
+    }
+
     @Test(arguments: [
         (
             #"<constraint firstItem="v" firstAttribute="width" secondItem="w" secondAttribute="height" id="c"/>"#,
@@ -362,6 +376,10 @@ import Testing
         (
             #"<constraint firstItem="v" firstAttribute="width" constant="-4" id="c"/>"#,
             "v.width == -4 is left out: a case cannot contain it"
+        ),
+        (
+            #"<constraint firstItem="v" firstAttribute="width" constant="99999999" id="c"/>"#,
+            "v.width == 99999999 is left out: a case cannot contain it"
         ),
         (
             #"<constraint firstItem="v" firstAttribute="width" secondItem="w" secondAttribute="height" multiplier="1:3" constant="-8" id="c"/>"#,

@@ -199,7 +199,7 @@ import Testing
         ),
         (
             #""intrinsicContentSize":{"width":-5}"#,
-            "intrinsicContentSize.width: expected points from 0 to 1,000,000, or null, found -5"
+            "intrinsicContentSize.width: expected points from 0, or null, found -5"
         ),
         (
             #""contentHuggingPriority":{"horizontal":0.5}"#,
@@ -282,7 +282,21 @@ import Testing
         ),
         (
             #""constraints":[{"attribute":"width","constant":-1}]"#,
-            "constraints[0].constant: expected points from 0 to 1,000,000, found -1"
+            "constraints[0].constant: expected points from 0 to 1,000,000, or more with a priority"
+                + " below 1000, found -1"
+        ),
+        (
+            #""constraints":[{"attribute":"width","constant":1e300}]"#,
+            "constraints[0].constant: expected points from 0 to 1,000,000, or more with a priority"
+                + " below 1000, found 1e+300"
+        ),
+        (
+            #""constraints":[{"attribute":"width","constant":-1,"priority":1}]"#,
+            "constraints[0].constant: expected points from 0, found -1"
+        ),
+        (
+            #""constraints":[{"attribute":"width","toItem":"self","constant":1e7,"priority":1}]"#,
+            "constraints[0].constant: expected points from -1,000,000 to 1,000,000, found 10000000"
         ),
         (
             #""constraints":[{"attribute":"width","toItem":"view"}]"#,

@@ -198,6 +198,30 @@ import Testing
         #expect(view.contentHuggingPriority == AxisPriorities(horizontal: 1, vertical: 1000))
     }
 
+    @Test(arguments: ["1000000.5", "1e7", "1.7976931348623157e308"])
+    func `a longer optional size is the limit`(_ number: String) throws {
+        let view = try readView(
+            #"""
+            "intrinsicContentSize": {"width": \#(number), "height": \#(number)}, "constraints": [
+                {"attribute": "width", "constant": \#(number), "priority": 250},
+                {"attribute": "height", "constant": \#(number), "relation": "lessThanOrEqual"}]
+            """#)
+        let limit = CaseLimits.length
+        #expect(view.intrinsicContentSize == IntrinsicContentSize(width: limit, height: limit))
+        #expect(view.constraints.map(\.constant) == [limit, limit])
+        #expect(view.constraints.map(\.isAsLargeAsCanBe) == [true, true])
+        let layoutCase = LayoutCase(stack: StackConfiguration(arrangedSubviews: [view]))
+        #expect(try LayoutCase(json: layoutCase.json) == layoutCase)
+    }
+
+    @Test func `numbers that are not finite are out of range`() {
+        for number in [Double.infinity, .nan] {
+            #expect(NumberKind.size.number(number, isOptional: true) == nil)
+            let constraint = ViewConstraint(attribute: .width, constant: number, priority: 1)
+            #expect(constraint.withinLimits == nil)
+        }
+    }
+
     @Test func `stacks nest 32 deep and no deeper`() {
         func nested(_ depth: Int) -> String {
             (1..<depth).reduce("{\"arrangedSubviews\":[]}") { stack, _ in

@@ -287,6 +287,10 @@ import Testing
             #"{"setSize":{"width":-1}}"#,
             "setSize.width: expected points from 0 to 1,000,000, or null, found -1"
         ),
+        (
+            #"{"setSize":{"width":1e7}}"#,
+            "setSize.width: expected points from 0 to 1,000,000, or null, found 10000000"
+        ),
         (#"{"sethidden":{}}"#, "sethidden: unknown key; did you mean \"setHidden\"?"),
     ])
     func `an impossible edit gives the reason`(edit: String, message: String) {

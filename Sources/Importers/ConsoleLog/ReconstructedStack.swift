@@ -146,21 +146,19 @@ struct StackReconstruction {
             let axis = constraint.left[0].attribute.axis
             let constant = constraint.constant.value
             let other = constraint.right.first?.multiplier.value
-            guard (other == nil ? NumberKind.size : .length).range.contains(constant),
-                other.map(NumberKind.multiplier.range.contains) ?? true
-            else { continue }
             if constraint.isOfContent {
-                guard view.nestedStack == nil else { continue }
-                setContentSize(constant, constraint, axis, in: &view)
-            } else if NumberKind.priority.range.contains(constraint.priority),
-                constraint.isActive != false
+                guard view.nestedStack == nil,
+                    let size = NumberKind.size.number(constant, isOptional: true)
+                else { continue }
+                setContentSize(size, constraint, axis, in: &view)
+            } else if constraint.isActive != false,
+                let own = ViewConstraint(
+                    attribute: .along(axis),
+                    relation: constraint.relation, toItem: other == nil ? nil : .itself,
+                    multiplier: other ?? 1, constant: constant, priority: constraint.priority
+                ).withinLimits
             {
-                view.constraints.append(
-                    ViewConstraint(
-                        attribute: .along(axis),
-                        relation: constraint.relation, toItem: other == nil ? nil : .itself,
-                        multiplier: other ?? 1, constant: constant,
-                        priority: constraint.priority))
+                view.constraints.append(own)
             }
         }
         return view

@@ -58,7 +58,7 @@ struct InterfaceBuilderDocument {
                 let size = designable.child("size", key: "intrinsicContentSize")
             else { continue }
             measuredSizes[id] = IntrinsicContentSize(
-                width: size.size("width"), height: size.size("height"))
+                width: size.naturalSize("width"), height: size.naturalSize("height"))
         }
     }
 

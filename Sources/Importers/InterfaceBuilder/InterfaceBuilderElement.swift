@@ -84,9 +84,18 @@ extension InterfaceBuilderElement {
         number(attribute, .priority)
     }
 
-    private func number(_ attribute: String, _ kind: NumberKind) -> Double? {
+    /// Returns the attribute as a natural size in points, from 0.
+    func naturalSize(_ attribute: String) -> Double? {
+        decimalNumber(attribute).flatMap { NumberKind.size.number($0, isOptional: true) }
+    }
+
+    /// Returns the attribute as any decimal number.
+    func decimalNumber(_ attribute: String) -> Double? {
         attributes[attribute].flatMap { Double(decimal: $0) }
-            .flatMap { kind.range.contains($0) ? $0 : nil }
+    }
+
+    private func number(_ attribute: String, _ kind: NumberKind) -> Double? {
+        decimalNumber(attribute).flatMap { kind.number($0) }
     }
 
     /// The size of the stored frame, in points; the frame is that of the canvas when the file was

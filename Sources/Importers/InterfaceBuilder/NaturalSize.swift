@@ -127,8 +127,8 @@ struct NaturalSize {
     }
 
     private static func placeholder(_ view: InterfaceBuilderElement) -> IntrinsicContentSize? {
-        let width = view.size("placeholderIntrinsicWidth")
-        let height = view.size("placeholderIntrinsicHeight")
+        let width = view.naturalSize("placeholderIntrinsicWidth")
+        let height = view.naturalSize("placeholderIntrinsicHeight")
         // A side that is no number has no natural size.
         if width == nil, height == nil { return nil }
         return IntrinsicContentSize(width: width, height: height)

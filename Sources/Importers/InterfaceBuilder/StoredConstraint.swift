@@ -41,10 +41,12 @@ struct StoredConstraint {
     var sizeConstraint: ViewConstraint? {
         guard second == nil, let side = ViewConstraint.Attribute(side: firstAttribute)
         else { return nil }
-        let constant = element.attributes["constant"] == nil ? 0 : element.size("constant")
+        let constant =
+            element.attributes["constant"] == nil ? 0 : element.decimalNumber("constant")
         guard let constant else { return nil }
         return ViewConstraint(
-            attribute: side, relation: relation, constant: constant, priority: priority)
+            attribute: side, relation: relation, constant: constant, priority: priority
+        ).withinLimits
     }
 
     /// The aspect ratio: `side` is `factor` times the object's other side, plus `constant` points; `nil` for
@@ -136,13 +138,11 @@ struct StoredConstraint {
         }
         // The stack's number in terms of the view's, turned around.
         if !isFirst { (factor, constant) = (1 / factor, constant == 0 ? 0 : -constant / factor) }
-        guard NumberKind.multiplier.range.contains(factor),
-            NumberKind.length.range.contains(constant)
-        else { return nil }
         return ViewConstraint(
             attribute: attribute, relation: isFirst ? relation : relation.turnedAround,
             toItem: item, toAttribute: otherPosition, multiplier: factor, constant: constant,
-            priority: priority)
+            priority: priority
+        ).withinLimits
     }
 
     /// Returns the constraint as one of the view `id` to a constant, where it is to a side of another view that a
@@ -159,10 +159,10 @@ struct StoredConstraint {
         else { return nil }
         let length =
             first == id ? multiplier * known + constant : (known - constant) / multiplier
-        guard NumberKind.size.range.contains(length) else { return nil }
         return ViewConstraint(
             attribute: side, relation: first == id ? relation : relation.turnedAround,
-            constant: length, priority: priority)
+            constant: length, priority: priority
+        ).withinLimits
     }
 
     /// Returns the constraint between two objects, or two sides of one, as one of the view `id`; `nil` if it is another

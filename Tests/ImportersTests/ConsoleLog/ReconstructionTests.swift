@@ -36,6 +36,27 @@ import Testing
         #expect(sizes.map { ($0 * 10).rounded() / 10 } == [4.4, 2.2, 3.3])
     }
 
+    @Test func `an optional size above the limit of a case is as large as can be`() throws {
+        let stack = try #require(
+            stacks(
+                """
+                UISV-spacing:
+                H:[A]-(10)-[B]
+                Mine (own):
+                A.width == 1.79769e+308
+                B.width == 1.79769e+308 priority:250
+                """
+            ).first)
+        #expect(
+            stack.layoutCase.stack.arrangedSubviews.map(\.constraints) == [
+                [],
+                [
+                    ViewConstraint(
+                        attribute: .width, constant: CaseLimits.length, priority: 250)
+                ],
+            ])
+    }
+
     @Test(arguments: [
         ("UISV-alignment:\nA.top == B.top\nA.bottom == B.bottom", Alignment.fill),
         ("UISV-alignment:\nA.centerY == B.centerY", .center),
