@@ -93,15 +93,26 @@ struct LayoutCommand: Command {
         /// A sentence about the sides of the fitting size that the stack does not have; `nil` if there are none.
         var fittingSizeInWords: String? {
             guard let stack = layout.frames.first else { return nil }
-            let sides = Axis.allCases.compactMap { axis -> String? in
+            var fits: [String] = []
+            var open: [String] = []
+            for axis in Axis.allCases {
                 guard let length = fittingSize[axis],
                     abs(length - stack[axis.size]) > Layout.tolerance
-                else { return nil }
+                else { continue }
                 let (side, other) = axis == .horizontal ? ("width", "height") : ("height", "width")
-                return "into a \(side) of \(Formatted.points(length)) pt at this \(other)"
+                if length.isAsLargeAsCanBe {
+                    open.append("as \(axis == .horizontal ? "wide" : "tall") as can be")
+                } else {
+                    fits.append("into a \(side) of \(Formatted.points(length)) pt at this \(other)")
+                }
             }
-            let list = sides.joined(separator: ", and ")
-            return sides.isEmpty ? nil : "By systemLayoutSizeFitting, the stack fits \(list)."
+            let clauses = [
+                fits.isEmpty ? nil : "fits \(fits.joined(separator: ", and "))",
+                open.isEmpty ? nil : "is \(open.joined(separator: " and "))",
+            ].compactMap(\.self)
+            return clauses.isEmpty
+                ? nil
+                : "By systemLayoutSizeFitting, the stack \(clauses.joined(separator: ", and "))."
         }
     }
 

@@ -17,7 +17,8 @@ extension Layout {
             "case": .count(index), "model": .string(model), "status": .string(status.rawValue),
             "frames": json(frames),
             "displayed": json(frames.map(\.displayed)),
-            "fits": fittingSize == IntrinsicContentSize() ? nil : fittingSize.json(standard: nil),
+            "fits": fittingSize == IntrinsicContentSize()
+                ? nil : fittingSize.withinLimits.json(standard: nil),
             "ambiguous": .strings(
                 ambiguous.map { "\(tree.path(of: $0.view)).\($0.attribute.rawValue)" }),
             "conflicts": .array(conflicts.map { constraints[$0].json }),
@@ -25,6 +26,16 @@ extension Layout {
             "reason": reason.map(JSONValue.string),
             "constraints": listsConstraints ? .array(constraints.map(\.json)) : nil,
         ]
+    }
+}
+
+extension IntrinsicContentSize {
+    /// The size with the limit of a case for each side that is as large as can be.
+    fileprivate var withinLimits: Self {
+        func limited(_ side: Double?) -> Double? {
+            side.map { $0.isAsLargeAsCanBe ? CaseLimits.length : $0 }
+        }
+        return Self(width: limited(width), height: limited(height))
     }
 }
 

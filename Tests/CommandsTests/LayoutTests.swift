@@ -75,6 +75,21 @@ import Testing
         #expect(!formula.output.contains("fits"))
     }
 
+    @Test func `a stack whose spacer is as wide as can be fits no certain width`() async throws {
+        let row = """
+            {"width": 300, "height": 50, "stack": {"spacing": -8, "arrangedSubviews": [
+               {"intrinsicContentSize": {"width": 4, "height": 20}},
+               {"constraints": [{"attribute": "width", "constant": 1e300, "priority": 250}]}]}}
+            """
+        let run = await layout(try folder.file("row.json", row))
+        #expect(
+            run.lines.contains(
+                "By systemLayoutSizeFitting, the stack fits into a height of 20 pt at this width, and is as wide"
+                    + " as can be."))
+        let json = await layout("--format", "json", try folder.file("row.json", row))
+        #expect(json.output.contains(#""fits":{"width":1000000,"height":20}"#))
+    }
+
     @Test func `json has frames, status and the case's number`() async throws {
         let run = await layout("--format", "json", try folder.file("pair.json", Self.pair))
         #expect(

@@ -29,6 +29,14 @@ import Testing
             ViewConstraint(attribute: .width, toItem: .sibling(2), constant: -4),
             "width that of sibling 2 − 4 (required)"
         ),
+        (
+            ViewConstraint(attribute: .width, constant: CaseLimits.length, priority: 250),
+            "width as large as can be (priority 250)"
+        ),
+        (
+            ViewConstraint(attribute: .width, constant: CaseLimits.length),
+            "width 1000000 (required)"
+        ),
     ])
     func `a constraint names the attributes of positions`(
         _ constraint: ViewConstraint, _ words: String

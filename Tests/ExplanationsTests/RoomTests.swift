@@ -33,6 +33,65 @@ import Testing
         """
     }
 
+    private static let spacer = """
+        {"constraints": [{"attribute": "width", "constant": 1e300, "priority": 250}]}
+        """
+
+    @Test func `a stack is as wide as can be if nothing limits its spacer`() throws {
+        let row = stack("", #""spacing": 8,"#, view("aLabel", 85), Self.spacer)
+        let lines = try explanation(row).sections.filter { $0.topic == .sizes }.flatMap(\.lines)
+        #expect(
+            lines.map(\.text).contains(
+                "The stack is as wide as can be: view 1's width is to be, and nothing limits it."))
+    }
+
+    @Test func `a view with a natural width as large as can be is not too narrow`() throws {
+        let image = view("photoView", 1e300)
+        let row = stack(#""width": 300,"#, "", view("aLabel", 85), image)
+        let found = try explanation(row).sections.flatMap(\.lines)
+        #expect(
+            found.filter { !$0.text.hasPrefix("aLabel is 0 pt wide;") }.map(\.text)
+                .allSatisfy { !$0.contains("photoView") && !$0.contains("too narrow") })
+        #expect(
+            try changes(row).map(\.text) == [
+                "To change that, give photoView a horizontal compression resistance priority of 749: then aLabel"
+                    + " is 85 pt and photoView is 215 pt wide."
+            ])
+    }
+
+    @Test func `no change against a conflict makes the stack as wide as can be`() throws {
+        let rigid = #", "contentCompressionResistancePriority": {"horizontal": 1000}"#
+        let row = stack(#""width": 300,"#, "", view("photoView", 1e300, more: rigid))
+        let changes = try explanation(row).sections.flatMap(\.lines).filter {
+            $0.changedCase != nil
+        }
+        #expect(
+            changes.map(\.text) == [
+                "Give photoView a horizontal compression resistance priority of 999: photoView is then 300 pt wide."
+            ])
+    }
+
+    @Test(arguments: [
+        (ViewConstraint.Relation.equal, 250.0, "should be as wide as can be (priority 250)"),
+        (.greaterThanOrEqual, 250, "should be as wide as can be (priority 250)"),
+        (.lessThanOrEqual, 1000, "must be at most as wide as can be"),
+        (.equal, 1000, "must be 1000000 pt wide"),
+    ])
+    func `a constraint says that a width is as wide as can be`(
+        _ relation: ViewConstraint.Relation, _ priority: Double, _ words: String
+    ) throws {
+        var subview = ArrangedSubview()
+        subview.constraints = [
+            ViewConstraint(
+                attribute: .width, relation: relation, constant: CaseLimits.length,
+                priority: priority)
+        ]
+        let layoutCase = LayoutCase(stack: StackConfiguration(arrangedSubviews: [subview]))
+        let sentences = RuleModel.uikit.constraints(for: layoutCase, in: LayoutWorkspace())
+            .map(\.inWords)
+        #expect(sentences.contains("View 0 \(words)."))
+    }
+
     @Test func `a spacing that leaves too little room is made smaller first`() throws {
         let row = stack(
             #""width": 240,"#, #""spacing": 105,"#, view("aLabel", 85), view("bLabel", 75))

@@ -51,7 +51,8 @@ struct FixSearch {
         guard let base = early ? caseAfterEdits : layoutCase, base.keepsPaths else { return nil }
         let changedCase = base.changed(by: changes)
         guard changedCase != layoutCase, let after = layout(of: changedCase),
-            let rest = shortfall(after)
+            // Nobody wants a stack that is as large as can be.
+            !after.isAsLargeAsCanBe || layout.isAsLargeAsCanBe, let rest = shortfall(after)
         else { return nil }
         let makesTie = after.status == .tied && layout.status != .tied
         let texts = textsCutOff(in: after).map { tree.path(of: $0).inWords }
@@ -219,5 +220,12 @@ extension Layout {
             }
         }
         return layout
+    }
+}
+
+extension Layout {
+    /// Whether the outer stack is as large as can be.
+    fileprivate var isAsLargeAsCanBe: Bool {
+        frames.first.map { $0.width.isAsLargeAsCanBe || $0.height.isAsLargeAsCanBe } ?? false
     }
 }

@@ -24,17 +24,21 @@ struct SizeChange {
         var ownPriority: Double?
 
         var grows: Bool { natural.map { actual > $0 } ?? (actual > Layout.tolerance) }
-        /// The length as a share of the natural one, 1 where that is 0; `nil` for a view without a natural length.
-        var share: Double? { natural.map { $0 > 0 ? actual / $0 : 1 } }
+        /// The length as a share of the natural one, 1 where that is 0 or as large as can be; `nil` for a view without a
+        /// natural length.
+        var share: Double? { natural.map { $0 > 0 && !$0.isAsLargeAsCanBe ? actual / $0 : 1 } }
         var isSqueezed: Bool { !grows && !isNatural }
-        var isNatural: Bool { abs(actual - (natural ?? 0)) <= Layout.tolerance }
+        /// Whether the view has its natural length, or any where that is as large as can be.
+        var isNatural: Bool {
+            abs(actual - (natural ?? 0)) <= Layout.tolerance || natural?.isAsLargeAsCanBe ?? false
+        }
         /// Whether the view has less than half of its natural length.
-        var isHalved: Bool { natural.map { actual < $0 / 2 } ?? false }
+        var isHalved: Bool { share.map { $0 < 0.5 } ?? false }
         /// Whether a natural height is at most that of a control or a line of text.
         var isLine: Bool { natural.map { $0 <= FixSearch.controlLength } ?? false }
         /// Whether the view has less than a tenth of its natural length.
         var isLost: Bool {
-            natural.map { $0 > Layout.tolerance && actual < SizeChange.leastShare * $0 } ?? false
+            natural ?? 0 > Layout.tolerance && share ?? 1 < SizeChange.leastShare
         }
     }
 

@@ -92,12 +92,13 @@ struct ViewLengths {
         }.first
     }
 
-    /// Returns the length that the views of a stack need along its axis; `nil` if several are as good.
+    /// Returns the length that the views of a stack need along its axis; `nil` if several are as good, or a view is to be
+    /// as large as can be.
     /// - Complexity: A layout.
     func neededRoom(of view: Int) -> Double? {
         wrappedStack.stack(at: tree.path(of: view).indices).flatMap {
             fittingSize(of: ArrangedSubview(stack: $0), along: $0.axis)
-        }
+        }.flatMap { $0.isAsLargeAsCanBe ? nil : $0 }
     }
 
     /// Returns the length that a stack's views need with each text on one line; `nil` along columns, or if no text wraps.

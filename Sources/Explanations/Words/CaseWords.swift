@@ -49,7 +49,9 @@ extension IntrinsicContentSize {
     /// The size, such as `40 × 20`, with “none” for a side that is missing.
     fileprivate var inWords: String {
         if self == IntrinsicContentSize() { return "none" }
-        return [width, height].map { $0.map(Formatted.points) ?? "none" }.joined(separator: " × ")
+        return [width, height].map { side in
+            side.map { $0.isAsLargeAsCanBe ? "as large as can be" : Formatted.points($0) } ?? "none"
+        }.joined(separator: " × ")
     }
 }
 
@@ -137,7 +139,9 @@ extension ViewConstraint {
 
     /// The right side, such as `0.5 × the stack's`.
     private var measure: String {
-        guard let toItem else { return Formatted.points(constant) }
+        guard let toItem else {
+            return isAsLargeAsCanBe ? "as large as can be" : Formatted.points(constant)
+        }
         let name = otherAttribute.rawValue
         let other =
             switch toItem {

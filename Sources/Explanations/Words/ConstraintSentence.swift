@@ -27,9 +27,10 @@ struct ConstraintSentence {
     /// Remarks, which follow the priority in parentheses.
     var notes: [String] = []
 
+    private var isRequired: Bool { priority >= ConstraintSystem.requiredPriority }
+
     /// The sentence without its period.
     var clause: String {
-        let isRequired = priority >= ConstraintSystem.requiredPriority
         let verb = isRequired ? "must" : "should"
         let notes = (isRequired ? [] : ["priority \(Formatted.points(priority))"]) + notes
         let end = notes.isEmpty ? "" : " (\(notes.joined(separator: "; ")))"
@@ -43,6 +44,11 @@ struct ConstraintSentence {
         guard left.count == 1, left[0].factor == 1, right.count <= 1 else { return nil }
         let first = left[0]
         guard let second = right.first else {
+            let isOpen = constant.isAsLargeAsCanBe && first.place == .size
+            if isOpen, !isRequired || relation == .lessThanOrEqual {
+                let bound = relation == .greaterThanOrEqual ? "" : bound()
+                return "\(first.item) \(verb) be \(bound)as \(first.axis.adjective) as can be"
+            }
             let points = "\(bound())\(Formatted.points(constant)) pt"
             return first.place == .size
                 ? "\(first.item) \(verb) be \(points) \(first.axis.adjective)"

@@ -208,8 +208,15 @@ extension CaseEvidence {
         let isScaled =
             views[0] > 0 && arrangingStack(of: views[0]).distribution == .fillProportionally
         if isScaled, scaledSizes(beside: pair.mismatch) != nil { return nil }
-        return Line(
+        let subject =
             "\(views.map(name).listedInShort.asSentence) \(views.count == 1 ? "is" : "are")"
+        if let part = sum.parts.first(where: \.length.isAsLargeAsCanBe) {
+            return Line(
+                "\(subject) as \(axis.adjective) as can be: \(part.fullName) is to be, and nothing limits it."
+            )
+        }
+        return Line(
+            subject
                 + " \(Formatted.points(length)) pt \(axis.adjective)"
                 + (isEqual ? " by .fillEqually" : "")
                 + (own.map { ". \($0.inWords)" }
