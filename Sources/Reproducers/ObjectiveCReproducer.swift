@@ -131,7 +131,9 @@ private struct ObjectiveCSource {
         _ view: String, _ constraint: ViewConstraint, _ other: String?
     ) -> [String] {
         let relation = constraint.relation.rawValue.withCapital
-        let constant = SourceText.number(constraint.constant)
+        let constant =
+            constraint.isAsLargeAsCanBe
+            ? Self.largestSize : SourceText.number(constraint.constant)
         let own = "    [\(view).\(constraint.attribute.rawValue)Anchor constraint\(relation)To"
         let priority = "    \(SourceText.number(constraint.priority)));"
         guard let anchor = constraint.anchor(of: other) else {
@@ -171,11 +173,12 @@ private struct ObjectiveCSource {
     }
 
     private static func size(_ size: IntrinsicContentSize) -> String {
-        let sides = [size.width, size.height].map {
-            $0.map(SourceText.number) ?? "UIViewNoIntrinsicMetric"
-        }
+        let sides = SourceText.sides(size, largest: largestSize, none: "UIViewNoIntrinsicMetric")
         return "CGSizeMake(\(sides.joined(separator: ", ")))"
     }
+
+    /// The size that is as large as can be.
+    private static let largestSize = "CGFLOAT_MAX"
 
     private static func spacing(_ spacing: Spacing) -> String {
         switch spacing {

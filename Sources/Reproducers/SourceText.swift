@@ -29,6 +29,16 @@ enum SourceText {
         JSONValue.number(value).compact()
     }
 
+    /// Returns the sides of a natural size.
+    /// - Parameters:
+    ///   - largest: The name of a side that is as large as can be.
+    ///   - none: The name of a side that is missing.
+    static func sides(_ size: IntrinsicContentSize, largest: String, none: String) -> [String] {
+        [size.width, size.height].map { side in
+            side.map { $0 == CaseLimits.length ? largest : number($0) } ?? none
+        }
+    }
+
     /// Returns baselines as a tuple in Swift.
     static func pair(_ offsets: BaselineOffsets) -> String {
         "(\(number(offsets.first)), \(number(offsets.last)))"

@@ -100,7 +100,9 @@ struct SwiftSource {
     private func constrain(
         _ view: String, _ constraint: ViewConstraint, _ other: String?
     ) -> [String] {
-        let constant = SourceText.number(constraint.constant)
+        let constant =
+            constraint.isAsLargeAsCanBe
+            ? Self.largestSize : SourceText.number(constraint.constant)
         let relation = constraint.relation.rawValue
         let own = "    \(view).\(constraint.attribute.rawValue)Anchor.constraint("
         let priority = "    priority: \(SourceText.number(constraint.priority)))"
@@ -128,11 +130,12 @@ struct SwiftSource {
     }
 
     private static func size(_ size: IntrinsicContentSize, separator: String = "") -> String {
-        let sides = [size.width, size.height].map {
-            $0.map(SourceText.number) ?? "UIView.noIntrinsicMetric"
-        }
+        let sides = SourceText.sides(size, largest: largestSize, none: "UIView.noIntrinsicMetric")
         return sides.joined(separator: ", " + separator)
     }
+
+    /// The size that is as large as can be.
+    private static let largestSize = ".greatestFiniteMagnitude"
 
     private static func insets(_ insets: EdgeInsets) -> String {
         let sides = SourceText.arguments([

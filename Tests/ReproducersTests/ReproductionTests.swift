@@ -182,6 +182,26 @@ import Testing
         #expect(Double(text) == value)
     }
 
+    @Test func `a size that is as large as can be has its usual name`() throws {
+        var layoutCase = LayoutCase(stack: StackConfiguration())
+        layoutCase.stack.arrangedSubviews = [
+            ArrangedSubview(intrinsicContentSize: IntrinsicContentSize(width: CaseLimits.length)),
+            ArrangedSubview(),
+        ]
+        layoutCase.stack.arrangedSubviews[1].constraints = [
+            ViewConstraint(attribute: .width, constant: CaseLimits.length, priority: 250),
+            ViewConstraint(attribute: .height, constant: CaseLimits.length),
+        ]
+        let reproduction = try Reproduction(layoutCase, name: "Large")
+        let swift = try ReproducerFormat.swift.text(of: reproduction)
+        #expect(swift.contains("NaturalView(.greatestFiniteMagnitude, UIView.noIntrinsicMetric)"))
+        #expect(swift.contains("widthAnchor.constraint(equalToConstant: .greatestFiniteMagnitude)"))
+        #expect(swift.contains("heightAnchor.constraint(equalToConstant: 1000000)"))
+        let objectiveC = try ReproducerFormat.objc.text(of: reproduction)
+        #expect(objectiveC.contains("CGSizeMake(CGFLOAT_MAX, UIViewNoIntrinsicMetric)"))
+        #expect(objectiveC.contains("widthAnchor constraintEqualToConstant:CGFLOAT_MAX]"))
+    }
+
     @Test(arguments: Samples.hostileTitles)
     func `a literal is on one line and shows its content`(_ title: String) throws {
         for literal in [SourceText.swift(title), String(SourceText.objectiveC(title).dropFirst())] {

@@ -3,6 +3,7 @@
 #import <Foundation/Foundation.h>
 
 typedef double CGFloat;
+#define CGFLOAT_MAX 1.7976931348623157e+308
 typedef struct { CGFloat x, y; } CGPoint;
 typedef struct { CGFloat width, height; } CGSize;
 typedef struct { CGPoint origin; CGSize size; } CGRect;
