@@ -151,6 +151,90 @@ import Testing
         #expect(try Document.notes(Document.stack(subviews: view)).isEmpty)
     }
 
+    /// A view `v` of 46 × 30 around `content`, a view `l` with 4 points above, 6 below and 8 on each side.
+    private func card(
+        _ content: String, _ attributes: String = "", bottom: String = "bottom", more: String = ""
+    ) -> String {
+        Document.view(
+            "view", "v", width: 46, height: 30, attributes,
+            children: """
+                <subviews>\(content)</subviews><constraints>
+                <constraint firstItem="l" firstAttribute="leading" secondItem="v" \
+                secondAttribute="leading" constant="8" id="c1"/>
+                <constraint firstAttribute="trailing" secondItem="l" \
+                secondAttribute="trailing" constant="8" id="c2"/>
+                <constraint firstItem="l" firstAttribute="top" secondItem="v" \
+                secondAttribute="top" constant="4" id="c3"/>
+                <constraint firstItem="l" firstAttribute="\(bottom)" secondItem="v" \
+                secondAttribute="\(bottom)" constant="-6" id="c4"/>
+                \(more)</constraints>
+                """)
+    }
+
+    private static let leastSize = [
+        ViewConstraint(attribute: .width, relation: .greaterThanOrEqual, constant: 16),
+        ViewConstraint(attribute: .height, relation: .greaterThanOrEqual, constant: 10),
+    ]
+
+    @Test func `a view around a pinned content has its natural size, insets and priorities`() throws
+    {
+        let font = #"<fontDescription key="fontDescription" type="system" pointSize="17"/>"#
+        let label = Document.view(
+            "label", "l", height: 20.5, #"horizontalHuggingPriority="251""#, children: font)
+        let card = card(label, #"horizontalHuggingPriority="1000""#)
+        let arranged = try Document.onlyView(card)
+        #expect(arranged.intrinsicContentSize == IntrinsicContentSize(width: 46, height: 30.5))
+        #expect(arranged.contentHuggingPriority == AxisPriorities(horizontal: 251, vertical: 250))
+        #expect(arranged.constraints == Self.leastSize)
+        #expect(try Document.notes(Document.stack(subviews: card)).isEmpty)
+    }
+
+    @Test func `the constraints of a pinned content are those of the view around it`() throws {
+        let icon = Document.view(
+            "view", "l",
+            children: """
+                <constraints><constraint firstAttribute="width" relation="lessThanOrEqual" \
+                constant="30" priority="750" id="d"/><constraint firstAttribute="height" \
+                constant="20" id="e"/><constraint firstAttribute="width" secondItem="l" \
+                secondAttribute="height" multiplier="3:2" constant="1" id="f"/></constraints>
+                """)
+        let arranged = try Document.onlyView(card(icon))
+        #expect(arranged.intrinsicContentSize == IntrinsicContentSize())
+        #expect(
+            arranged.constraints == [
+                ViewConstraint(
+                    attribute: .width, relation: .lessThanOrEqual, constant: 46, priority: 750),
+                ViewConstraint(attribute: .height, constant: 30),
+                ViewConstraint(
+                    attribute: .width, toItem: .itself, multiplier: 1.5, constant: 1 + 16 - 1.5 * 10
+                ),
+                Self.leastSize[0],
+            ])
+    }
+
+    @Test func `another content leaves a view its stored size`() throws {
+        let label = Document.view("label", "l")
+        let several = Document.view("label", "l", #"numberOfLines="0""#)
+        let size = IntrinsicContentSize(width: 46, height: 30)
+        let centered =
+            #"<constraint firstItem="l" firstAttribute="centerX" secondItem="v" secondAttribute="centerX" id="x"/>"#
+        for view in [
+            card(several), card(Document.view("tableView", "l")), card(label, more: centered),
+            card(label + Document.view("label", "m")),
+        ] {
+            let arranged = try Document.onlyView(view)
+            #expect(arranged.intrinsicContentSize == size)
+            #expect(arranged.constraints.isEmpty)
+        }
+        let stretched = Document.view("imageView", "l", #"image="star""#)
+        let resources = #"<resources><image name="star" width="24" height="12"/></resources>"#
+        #expect(
+            try Document.onlyView(card(stretched), after: resources).intrinsicContentSize == size)
+        let inMargins = try Document.onlyView(card(label, bottom: "bottomMargin"))
+        #expect(inMargins.intrinsicContentSize == size)
+        #expect(inMargins.constraints.isEmpty)
+    }
+
     @Test func `baselines are read if the stack uses them`() throws {
         let font = #"<fontDescription key="fontDescription" type="system" pointSize="20"/>"#
         let label = Document.view("label", "v", children: font)

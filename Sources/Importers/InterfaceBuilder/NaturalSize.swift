@@ -8,8 +8,9 @@ import StackCases
 /// (`resources`), the height of a line of the system font, and the stored frame, which the layout
 /// on the canvas may have stretched.
 ///
-/// A plain view has no natural size. But if its contents are tied to both its ends, its size is taken
-/// for a natural one: stored frames of a `fillProportionally` stack view give such views different shares.
+/// A plain view has no natural size. Around a single content it has that of the content and its insets; see
+/// `PaddedContent`. But if other contents are tied to both its ends, its size is taken for a natural one: stored frames
+/// of a `fillProportionally` stack view give such views different shares.
 struct NaturalSize {
     /// The natural size; a side `nil` where the view has none.
     var size = IntrinsicContentSize()

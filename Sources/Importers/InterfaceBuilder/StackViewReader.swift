@@ -158,8 +158,11 @@ struct StackViewReader {
         _ element: InterfaceBuilderElement, in parent: InterfaceBuilderElement,
         of stack: StackConfiguration, level: Int
     ) -> ArrangedSubview {
-        let constraints = ViewConstraintReader(document: document)
-            .constraints(of: element, in: parent)
+        let content = PaddedContent(
+            of: element, in: document, fonts: fonts, sizeClasses: sizeClasses)
+        let constraints =
+            ViewConstraintReader(document: document).constraints(of: element, in: parent)
+            + (content?.constraints ?? [])
         var design: [ViewConstraint] = []
         var view: ArrangedSubview
         if element.name == "stackView", level < CaseLimits.nesting {
@@ -176,7 +179,7 @@ struct StackViewReader {
                 design = designTimeSize(element, of: view, at: place, constraints, in: stack)
             }
         } else {
-            view = plainView(sizeClasses.variant(of: element), of: stack, constraints)
+            view = plainView(sizeClasses.variant(of: element), content, of: stack, constraints)
             noteVariations(element)
             var unused = StackConfiguration()
             readRuntimeAttributes(element, &unused)
@@ -196,8 +199,8 @@ struct StackViewReader {
     }
 
     private mutating func plainView(
-        _ element: InterfaceBuilderElement, of stack: StackConfiguration,
-        _ constraints: [ViewConstraint]
+        _ element: InterfaceBuilderElement, _ content: PaddedContent?,
+        of stack: StackConfiguration, _ constraints: [ViewConstraint]
     ) -> ArrangedSubview {
         objects.append(ImportedObject(element))
         arranged.append(element)
@@ -216,16 +219,18 @@ struct StackViewReader {
             readPriorities(element, &view)
             return view
         }
-        let natural = NaturalSize(of: element, in: document, fonts: fonts)
-        if fonts.contentSize == .smallest, fonts.hasTextStyle(element) { hasSmallestText = true }
-        if let remark = natural.remark { note(element, remark) }
+        let sized = content?.element ?? element
+        let natural =
+            content?.natural ?? NaturalSize(of: element, in: document, fonts: fonts)
+        if fonts.contentSize == .smallest, fonts.hasTextStyle(sized) { hasSmallestText = true }
+        if let remark = natural.remark { note(sized, remark) }
         let last = objects.count - 1
         objects[last].takeSizes(along: natural.axesFromFrame)
         if natural.isPlaceholder { objects[last].hasDesignTimeSize = true }
         if natural.omitsLines { objects[last].omissions.insert(.lines) }
-        if natural.canStickOut { overhanging.insert(last) }
-        var view = natural.view
-        if !natural.isOfContents { readPriorities(element, &view) }
+        if natural.canStickOut, content == nil { overhanging.insert(last) }
+        var view = content?.view ?? natural.view
+        if !natural.isOfContents { readPriorities(sized, &view) }
         for axis in Axis.allCases where natural.axesFromFrame.contains(axis) {
             guard let required = constraints.first(where: { $0.isConstant(along: axis) }) else {
                 continue
