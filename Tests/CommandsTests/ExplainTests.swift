@@ -91,7 +91,7 @@ import Testing
         (proportional, 1),
         (
             #"{"width":343,"stack":{"arrangedSubviews":[{"intrinsicContentSize":{"width":110,"height":20},"contentHuggingPriority":{"horizontal":251}},{"intrinsicContentSize":{"width":44,"height":20}}]}}"#,
-            2
+            3
         ),
         (
             #"{"width":300,"stack":{"arrangedSubviews":[{"intrinsicContentSize":{"height":20}},{"intrinsicContentSize":{"height":20}}]}}"#,

@@ -25,7 +25,7 @@ import Testing
         """
     }
 
-    private func column(_ name: String, _ views: String..., more: String = "") -> String {
+    func column(_ name: String, _ views: String..., more: String = "") -> String {
         """
         {"name": "\(name)", "stack": {"axis": "vertical",
          "arrangedSubviews": [\(views.joined(separator: ", "))]}\(more)}
@@ -363,7 +363,8 @@ import Testing
                 .sizes)
         }
         let touching =
-            "The views touch each other and the stack's left and right edges: the spacing is 0, and there are no layout margins."
+            "The views touch each other and the stack's left and right edges: the spacing is 0, and there are no layout margins (layoutMargins and"
+            + " isLayoutMarginsRelativeArrangement set them)."
         let views = "\(view("aTitle", 80)), \(view("aBody", 80))"
         #expect(try lines("", views).contains(touching))
         // The custom spacing is 0, the stack's is not.
@@ -372,7 +373,8 @@ import Testing
         #expect(try !lines(#""spacing": 8,"#, custom).contains { $0.contains("the spacing is 0") })
         #expect(
             try lines(#""spacing": 1,"#, views).contains(
-                "The views touch the stack's left and right edges: there are no layout margins."))
+                "The views touch the stack's left and right edges: there are no layout margins (layoutMargins and"
+                    + " isLayoutMarginsRelativeArrangement set them)."))
         #expect(
             try !lines(
                 #""spacing": 1, "isLayoutMarginsRelativeArrangement": true, "layoutMargins": {"left": 8},"#,

@@ -163,4 +163,101 @@ extension AnswerTests {
             squeezed.first
                 == "aCard is 40 pt wide; its own constraint asks for 90 pt, with priority 740.")
     }
+
+    @Test func `views that .fillEqually cuts off keep their lengths with equal gaps`() throws {
+        let row = try explanation(
+            """
+            {"width": 343, "stack": {"distribution": "fillEqually", "spacing": 10, "arrangedSubviews": [
+              \(view("a", 60)), \(view("b", 140)), \(view("c", 80))]}}
+            """)
+        #expect(
+            row.lines(.summary) == [
+                "With .fillEqually all views of the stack are as wide as the widest: they need 440 pt, and it is"
+                    + " 343 pt wide."
+            ])
+        #expect(
+            row.lines(.sizes).contains(
+                "  To change that, set the distribution of the stack to .equalSpacing: then “a” is 60 pt, “b” is"
+                    + " 140 pt and “c” is 80 pt wide, and the gaps take the room."))
+    }
+
+    @Test func `a length that is natural without a bug is the bug's`() throws {
+        // The widths differ by more than ten times what the bug changes.
+        let lines = try explanation(
+            """
+            {"width": 300, "stack": {"arrangedSubviews": [
+              {"name": "anImage", "isHidden": true, "constraints": [{"attribute": "width", "constant": 80},
+                {"attribute": "height", "constant": 80}]},
+              \(column("aColumn", view("aTitle", 60, 40), view("aText", 60)))]}}
+            """)
+        #expect(lines.sections.first?.topic == .summary)
+        #expect(lines.lines(.summary).first == "Known bug of uikit: hidden extent.")
+        // An older UIKit has a conflict besides.
+        #expect(
+            lines.lines(.summary).contains {
+                $0.hasPrefix("In UIKit of iOS 9 to 12 (uikit-ios9) required constraints conflict")
+            })
+    }
+
+    @Test func `edits are compared with the layout before them`() throws {
+        func lines(_ edit: String) throws -> [String] {
+            try explanation(
+                """
+                {"stack": {"axis": "vertical", "arrangedSubviews": [
+                  \(view("aTitle", 100)), \(view("anImage", 100, 200))]}, "edits": [\(edit)]}
+                """
+            ).lines(.sizes)
+        }
+        #expect(
+            try lines(#"{"setHidden": {"view": "1", "value": true}}"#).contains(
+                "  Before the edits it is 220 pt tall. A view that an alpha of 0 hides, and not isHidden, keeps its"
+                    + " room."))
+        #expect(
+            try lines(#"{"remove": {"view": "1"}}"#).contains(
+                "  Before the edits it is 220 pt tall."))
+        #expect(
+            try !lines(#"{"setSpacing": {"stack": "", "value": 0}}"#).contains {
+                $0.contains("Before the edits")
+            })
+    }
+
+    @Test func `a text of many lines beside a wide view gets a column`() throws {
+        func lines(_ width: Int) throws -> [String] {
+            try explanation(
+                """
+                {"width": 343, "stack": {"arrangedSubviews": [
+                  {"name": "aLabel", "intrinsicContentSize": {"width": 1700, "height": 20}, "numberOfLines": 0,
+                   "words": 50}, \(view("aButton", Double(width), 40))]}}
+                """
+            ).lines(.sizes)
+        }
+        #expect(
+            try lines(270).contains(
+                "  To change that, set the axis of the stack to .vertical: then its text has 5 lines."
+            ))
+        #expect(try !lines(100).contains { $0.contains("set the axis") })
+    }
+
+    @Test func `views without any size get both sizes together`() throws {
+        let tabs = try explanation(
+            """
+            {"height": 48, "constraints": [{"attribute": "width", "relation": "lessThanOrEqual", "constant": 375}],
+             "stack": {"alignment": "center", "arrangedSubviews": [{"name": "aTab"}, {"name": "bTab"}]}}
+            """)
+        #expect(
+            tabs.lines(.workaround).first
+                == "Add width and height constraints to aTab and bTab, such as 44 × 44 pt.")
+    }
+
+    @Test func `a size in a hidden stack yields while that stack is hidden`() throws {
+        let json = """
+            {"stack": {"axis": "vertical", "arrangedSubviews": [
+              {"name": "aRow", "isHidden": true, "stack": {"arrangedSubviews": [
+                {"name": "aView", "constraints": [{"attribute": "height", "constant": 80}]}]}},
+              \(view("aButton", 100, 34))]}}
+            """
+        #expect(
+            try explanation(json).lines(.summary).contains(
+                "  Give aView's height == 80 priority 999: it yields while aRow is hidden."))
+    }
 }

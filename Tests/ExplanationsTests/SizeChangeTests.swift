@@ -276,7 +276,8 @@ import Testing
                     "The stack is 48 pt tall: view 0's height 20 + gap 8 + view 1's height 20 = 48 pt.",
                     "The alignment .fill makes view 0 and view 1 150 pt wide; .leading, .center and .trailing"
                         + " keep natural widths.",
-                    "The views touch the stack's top and bottom edges: there are no layout margins.",
+                    "The views touch the stack's top and bottom edges: there are no layout margins (layoutMargins and"
+                        + " isLayoutMarginsRelativeArrangement set them).",
                 ])
     }
 
@@ -303,7 +304,8 @@ import Testing
                     + " widths.",
                 "The alignment .fill makes view 1.1 34 pt tall; .top, .center and .bottom keep natural"
                     + " heights.",
-                "The views touch the stack's top and bottom edges: there are no layout margins.",
+                "The views touch the stack's top and bottom edges: there are no layout margins (layoutMargins and"
+                    + " isLayoutMarginsRelativeArrangement set them).",
             ])
         // The nested column needs the height.
         var tall = column
@@ -416,7 +418,8 @@ import Testing
             try sizes(stack(view(40), view(60)), edits: []) == [
                 "The stack is 108 pt wide: view 0's width 40 + gap 8 + view 1's width 60 = 108 pt.",
                 "The stack is 20 pt tall: view 1's height 20.",
-                "The views touch the stack's left and right edges: there are no layout margins.",
+                "The views touch the stack's left and right edges: there are no layout margins (layoutMargins and"
+                    + " isLayoutMarginsRelativeArrangement set them).",
             ])
     }
 

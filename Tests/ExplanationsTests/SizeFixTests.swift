@@ -40,12 +40,16 @@ import Testing
                 "  To change that, give view 1 a horizontal hugging priority of 252: then view 0 is 299 pt"
                     + " and view 1 is 44 pt wide.",
                 "  Or add an empty view at the end of the stack: then view 1 is 44 pt wide.",
+                "  Or set the distribution of the stack to .equalSpacing: then view 1 is 44 pt wide, and the"
+                    + " gaps take the room.",
             ])
         // No priority is above 1000, and none below 1.
         #expect(
             try fixes(row(343, view(110, hugging: 999), view(44, hugging: 1))) == [
                 "  To change that, add an empty view at the end of the stack: then view 1 is"
                     + " 44 pt wide.",
+                "  Or set the distribution of the stack to .equalSpacing: then view 1 is 44 pt wide, and the"
+                    + " gaps take the room.",
                 "  Without the stack's width, the stack is 154 pt and view 1 is 44 pt wide.",
             ])
     }
@@ -72,6 +76,8 @@ import Testing
             found == [
                 "  To change that, add an empty view at the end of the stack: then view 1 is"
                     + " 120 pt wide.",
+                "  Or set the distribution of the stack to .equalSpacing: then view 1 is 120 pt wide, and"
+                    + " the gaps take the room.",
                 "  Without the stack's width, the stack is 168 pt and view 1 is 120 pt wide.",
             ])
     }
@@ -122,10 +128,12 @@ import Testing
             of: layoutCase, RuleModel.uikit, topics: [.sizes, .workaround]
         ).lines(.sizes)
         #expect(
-            lines.suffix(2) == [
+            lines.suffix(3) == [
                 "  To make sure of that, give view 0 a horizontal hugging priority of 249.",
                 "  To change that, add an empty view at the end of the stack: then view 0 is"
                     + " 120 pt wide.",
+                "  Or set the distribution of the stack to .equalSpacing: then view 0 is 120 pt wide, and"
+                    + " the gaps take the room.",
             ])
     }
 

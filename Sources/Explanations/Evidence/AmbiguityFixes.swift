@@ -120,20 +120,14 @@ struct AmbiguityFixes {
         candidates += places.flatMap { priorities($0.view, $0.axis) }
         // A view that an alignment leaves without a size across needs one, too.
         candidates += sizeless.filter { isZero($0.view, along: $0.axis.perpendicular, in: layout) }
-            .map { view, axis in
-                let across = ViewConstraint(
-                    attribute: .along(axis.perpendicular), constant: FixSearch.controlLength)
-                return Candidate(
-                    kind: .size,
-                    changes: sizes([view], axis, layout).changes + [
-                        .constrain([tree.path(of: view)], across)
-                    ])
-            }
+            .map { bothSizes([$0.view], $0.axis, layout) }
         candidates += (sizeless + places).map { sizes([$0.view], $0.axis, layout) }
         // One property comes before several numbers.
         candidates += views.flatMap(arrangement)
         for axis in axes {
             let views = sizeless.filter { $0.axis == axis }.map(\.view).sorted()
+            let invisible = views.filter { isZero($0, along: axis.perpendicular, in: layout) }
+            if invisible.count > 1 { candidates.append(bothSizes(invisible, axis, layout)) }
             // The last view can take the room that the others leave.
             candidates += [Array(views.dropLast()), views].filter { $0.count > 1 }
                 .map { sizes($0, axis, layout) }
@@ -254,6 +248,16 @@ struct AmbiguityFixes {
                 kind: .equalSizes,
                 changes: [.makeEqual(others.map(tree.path), to: tree.path(of: first), axis)])
         }
+    }
+
+    /// Returns a width and a height for all of some views.
+    private func bothSizes(_ views: [Int], _ axis: Axis, _ layout: Layout) -> Candidate {
+        let across = ViewConstraint(
+            attribute: .along(axis.perpendicular), constant: FixSearch.controlLength)
+        return Candidate(
+            kind: .size,
+            changes: sizes(views, axis, layout).changes + [.constrain(views.map(tree.path), across)]
+        )
     }
 
     /// Returns a size for all of some views.

@@ -253,7 +253,9 @@ struct ConflictFixes {
             let view = trials.tree.index(of: path)
         else { return "" }
         if !trials.tree.nodes[view].isVisible {
-            return ": it yields while \(path.inWords) is hidden"
+            let hidden = sequence(first: path) { $0.indices.count > 1 ? $0.parent : nil }
+                .first { stack.view(at: $0)?.isHidden == true }
+            return ": it yields while \(trials.tree.named(hidden ?? path).inWords) is hidden"
         }
         func isOpen(_ axis: Axis) -> Bool {
             layout.ambiguous.contains(OpenNumber(view: view, attribute: axis.size))

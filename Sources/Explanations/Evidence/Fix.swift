@@ -49,6 +49,15 @@ struct Fix {
             }
     }
 
+    /// Whether it only sets the distribution that makes gaps equal.
+    var spacesViews: Bool {
+        if case .setDistribution(_, .equalSpacing)? = changes.first {
+            changes.count == 1
+        } else {
+            false
+        }
+    }
+
     /// Whether it changes the outer stack's size, which the reader often cannot choose, as that of a screen.
     var isOfOuterSize: Bool { changes.contains(where: \.isOfOuterSize) }
 

@@ -95,9 +95,13 @@ struct SizeFixCandidates {
     /// Returns the changes of a stack, or of those around it, with which no view takes all the room or gives it.
     private func arrangements(in stacks: [ViewPath]) -> [[CaseChange]] {
         guard stacks.count == 1, tree.nodes[first.view].arrangingAxis == axis,
-            lengths.stack.stack(at: stacks[0].indices)?.distribution == .fill
+            let distribution = lengths.stack.stack(at: stacks[0].indices)?.distribution
         else { return [] }
-        return (first.grows ? [[.addSpacer(to: stacks[0])]] : [])
+        let spaced: [[CaseChange]] =
+            first.grows || distribution == .fillEqually
+            ? [[.setDistribution(stacks, .equalSpacing)]] : []
+        guard distribution == .fill else { return spaced }
+        return (first.grows ? [[.addSpacer(to: stacks[0])]] : []) + spaced
             + (lengths.isOfOneKind(first.view, along: axis)
                 ? equalPictures(in: stacks[0]) + [[.setDistribution(stacks, .fillEqually)]] : [])
             + alignments(around: stacks[0])

@@ -15,8 +15,10 @@ struct SizeFixes {
         var ofTies: [[CaseChange]]
     }
 
-    /// The most changes to return.
+    /// The most changes to return, besides that to `.equalSpacing`.
     private static let count = 2
+    /// The factor from which another view grows so much that equal gaps may be meant.
+    private static let muchGrowth = 1.5
     /// The most changes to try, each a layout.
     private static let layoutLimit = 40
 
@@ -186,6 +188,7 @@ struct SizeFixes {
             if changes.count == 1, case .addSpacer(let stack) = changes[0] {
                 fix.addition = centering(in: stack, complaint)
             }
+            if fix.spacesViews { fix.addition = ", and the gaps take the room" }
             if complaint.axis == .vertical, case .setAlignment(_, .leading)? = changes.first {
                 fix.remark += ", which is .top"
             }
@@ -220,7 +223,14 @@ struct SizeFixes {
         let ranked = all.indices.filter { place in
             !all[..<place].contains { $0.leadsToSameLengths(as: all[place]) }
         }.map { all[$0] }
-        return Array(ranked.filter(\.lost.isEmpty).prefix(Self.count))
+        let harmless = ranked.filter(\.lost.isEmpty)
+        let best = harmless.filter { !$0.spacesViews }.prefix(Self.count)
+        let ofViews = best.filter { !$0.isOfOuterSize }
+        // Equal gaps keep all lengths.
+        let isMissing =
+            ofViews.count < Self.count || ofViews.contains { $0.growth > Self.muchGrowth }
+        return ofViews + (isMissing ? harmless.filter(\.spacesViews) : [])
+            + best.filter(\.isOfOuterSize)
             + ranked.filter { !$0.lost.isEmpty }.prefix(1)
     }
 

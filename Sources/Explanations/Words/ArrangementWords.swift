@@ -67,7 +67,8 @@ extension CaseEvidence {
         let edges = outer.axis == .horizontal ? "left and right" : "top and bottom"
         let margins =
             outer.layoutMargins == EdgeInsets()
-            ? "there are no layout margins" : "the layout margins are not in use"
+            ? "there are no layout margins (layoutMargins and isLayoutMarginsRelativeArrangement set them)"
+            : "the layout margins are not in use"
         if !distances.isEmpty, distances.allSatisfy({ $0 >= 0 - Layout.tolerance }) {
             let areTouching = distances.allSatisfy { $0 <= Layout.tolerance }
             if areTouching, outer.spacing.points(useDefault: 0) == 0 {

@@ -60,7 +60,10 @@ extension CaseEvidence {
             difference(mismatch)
             keptSubviews
             if found.isEmpty { contractLines(mismatch) }
-            if isOfOneModel { ineffectiveSettings }
+            if isOfOneModel {
+                ineffectiveSettings
+                olderVersions
+            }
         }
         if hasMinorBug, scaled != nil { addSizes(withChanges: true) }
         add(.workaround) { workaround(mismatch, found, avoidance) }

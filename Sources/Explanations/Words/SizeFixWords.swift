@@ -61,6 +61,25 @@ extension CaseEvidence {
         return fix
     }
 
+    /// Returns the change of a row into a column for a text of many lines, which then needs at most half of them; `nil` for other
+    /// texts.
+    func column(around text: WrappedText) -> Fix? {
+        let row = tree.path(of: text.view).parent
+        guard text.lines.count > Self.mostLines, tree.nodes[text.view].arrangingAxis == .horizontal
+        else { return nil }
+        func lines(in layout: Layout) -> Double {
+            layout.wrappedTexts(of: trials.stack).first { $0.view == text.view }?.lines.count ?? 1
+        }
+        let fix = trials.fix([.setAxis(row, .vertical)]) { layout in
+            layout.status.isDetermined && lines(in: layout) <= text.lines.count / 2 ? 0 : nil
+        }
+        guard var fix, fix.lost.isEmpty, fix.squeeze == 0 else { return nil }
+        let count = lines(in: fix.layout)
+        fix.addition =
+            ": then its text has \(Formatted.points(count)) \(Formatted.noun("line", for: Int(count)))"
+        return fix
+    }
+
     /// Returns the change with which a squeezed text of one line gets a few more; `nil` for other views, and if not all fit.
     func severalLines(for change: SizeChange) -> Fix? {
         let view = change.lengths[0].view
@@ -121,9 +140,15 @@ extension CaseEvidence {
     var hasMinorBug: Bool {
         guard isOfOneModel, let mismatch = pair.mismatch, mismatch.kind.isOfFrames, let lengths
         else { return false }
+        let unintended = lengths.unintended()
+        // The bug is the reason of a length that is natural without it.
+        let isReason = unintended.contains { length, axis in
+            abs(length.actual - (length.natural ?? 0)) >= SizeChange.leastSeen
+                && lengths.changed(length, along: axis, in: pair.right).isNatural
+        }
+        if isReason { return false }
         let largest =
-            lengths.unintended().map { abs($0.length.actual - ($0.length.natural ?? 0)) }
-            .max() ?? 0
+            unintended.map { abs($0.length.actual - ($0.length.natural ?? 0)) }.max() ?? 0
         return mismatch.largestDifference < largest / 10 || scaledSizes(beside: mismatch) != nil
     }
 

@@ -111,7 +111,13 @@ extension CaseEvidence {
             }
             return line
         }
-        let wrapped = texts.filter { !$0.isCutOff }.prefix(Self.intendedCount).map { $0.line(tree) }
+        let wrapped = texts.filter { !$0.isCutOff }.prefix(Self.intendedCount).map { text in
+            var line = text.line(tree)
+            if hasChanges, let fix = column(around: text) {
+                line.details = self.lines([fix], .horizontal)
+            }
+            return line
+        }
         if changes.isEmpty, pair.left.status == .ambiguous {
             return search.intendedLengths().prefix(Self.intendedCount).compactMap {
                 views, axis, sum in
@@ -222,12 +228,36 @@ extension CaseEvidence {
                 + (own.map { ". \($0.inWords)" }
                     ?? ": \(sum.sum)\(sum.usesAspectRatio ? ", by an aspect ratio" : "").")
         ) {
+            if views == [0] { lengthBeforeEdits(axis) }
             if hasChanges {
                 let parent = tree.nodes[views[0]].parent
                 lengthsBeforeHiding(views, axis)
                 if isEqual, views[0] == tree.visibleViews(of: parent).first {
                     fillChanges(of: parent, axis)
                 }
+            }
+        }
+    }
+
+    /// Returns the outer stack's length before the edits, if they change it.
+    @LineBuilder private func lengthBeforeEdits(_ axis: Axis) -> [Line] {
+        if !layoutCase.edits.isEmpty {
+            let before = left.layout(
+                of: LayoutCase(layoutCase.configurationBeforeEdits), in: workspace)
+            let hides = layoutCase.edits.contains { edit in
+                if case .setHidden(let path, true) = edit {
+                    stack.stack.view(at: path)?.isHidden == true
+                } else {
+                    false
+                }
+            }
+            if before.status.isDetermined, let length = before.frames.first?[axis.size],
+                abs(length - pair.left.frames[0][axis.size]) > Layout.tolerance
+            {
+                "Before the edits it is \(Formatted.points(length)) pt \(axis.adjective)."
+                    + (hides
+                        ? " A view that an alpha of 0 hides, and not isHidden, keeps its room."
+                        : "")
             }
         }
     }
@@ -305,6 +335,11 @@ extension CaseEvidence {
     /// The lengths of the left layout; `nil` if it is missing.
     var lengths: ViewLengths? { ViewLengths(trials) }
 
+    /// Whether a stack makes its views equally long.
+    private func isOfEqualViews(_ view: Int) -> Bool {
+        stack.stack.stack(at: tree.path(of: view).indices)?.distribution == .fillEqually
+    }
+
     /// A stack's length next to the one that its views need, where that is why they stretch or shrink.
     @LineBuilder var room: [Line] {
         if let (view, axis, needed) = lengths?.neededRoom(), needed > Layout.tolerance {
@@ -313,6 +348,9 @@ extension CaseEvidence {
             let length = "\(points(given)) pt \(axis.adjective)"
             if let onOneLine = lengths?.room(ofTextsOnOneLine: view, axis), onOneLine > given {
                 "With each text on one line, \(name(view))'s views need \(points(onOneLine)) pt; it is \(length)."
+            } else if given < needed, isOfEqualViews(view) {
+                "With .fillEqually all views of \(name(view)) are as \(axis.adjective) as the \(axis == .horizontal ? "widest" : "tallest"):"
+                    + " they need \(points(needed)) pt, and it is \(length)."
             } else if given < needed {
                 "\(name(view).asSentence) is \(points(needed - given)) pt too"
                     + " \(axis == .horizontal ? "narrow" : "short"): its views need \(points(needed)) pt, and"
