@@ -41,7 +41,7 @@ extension Defect: Hashable {
     public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
-/// The computation by which a defect changes numbers of a layout.
+/// The computation of proportions by which a defect changes numbers of a layout.
 public enum DefectArithmetic: Sendable {
     /// Sizes are shares of the canvas, with the spacing in the denominator.
     case sharesWithSpacing
@@ -49,34 +49,6 @@ public enum DefectArithmetic: Sendable {
     case sharesWithEarlierSpacing
     /// Sizes of neighbours are in the ratio of their natural sizes.
     case ratiosToNeighbours
-    /// A view is as large as its neighbour.
-    case equalSizes
-    /// The stack is as large across its axis as the largest view, visible or hidden.
-    case largestOfAllViews
-    /// Hidden views pull the stack and its views to other sizes across its axis.
-    case pulledAcross
-    /// A spacing follows the last visible view.
-    case trailingSpacing
-    /// Hidden views are between the visible ones and the stack's ends.
-    case hiddenAtEnds
-    /// Sizes that should be equal differ.
-    case unequalSizes
-    /// The layout margins are left out.
-    case noMargins
-    /// A spacing lies between edges instead of baselines.
-    case distancesBetweenEdges
-    /// The first and the last view touch an edge, in place of their baselines at a spacing from it.
-    case baselinesAtEdges
-    /// Above or below a row's baseline there is room for the first view alone.
-    case roomOfFirstView
-    /// The edges of views without text are on the baseline of the others.
-    case edgesOnBaseline
-    /// All distances between neighbouring centers are equal.
-    case equalCenterDistances
-    /// Views stick out of the stack.
-    case overhangs
-    /// A view lies at an edge of the stack, or of another view.
-    case sharedEdges
     /// Priorities fall by 1 with each view, visible or hidden.
     case fallingPriorities
 }

@@ -233,7 +233,7 @@ import Testing
                        {"setAlignment": {"stack": "", "value": "fill"}}]}
             """#)
         #expect(
-            text == "offset 10, but the other constraints leave 0 for it.")
+            text == "baseline offset 10, but the other constraints leave 0 for it.")
     }
 
     @Test func `the lengths of a long sum are counted`() throws {

@@ -1,12 +1,13 @@
 /// Reads the sums of sentences such as `view 0's width: 2 × (3 + 4) = 14; without the bug: 15`.
 enum Sums {
-    /// The equations of a sentence, except for those in words.
+    /// The equations of a sentence, without the names of lengths.
     static func parts(of sentence: String) -> [String] {
-        guard let colon = sentence.firstRange(of: ": ") else { return [] }
-        let sums = sentence[colon.upperBound...]
-        return sums.split(separator: separator).map { part in
-            // The words about the largest size contain sums of their own.
-            withoutWords(String(part.split(separator: " (the largest").first ?? ""))
+        sides(of: sentence).compactMap { side in
+            side.firstRange(of: ": ").map { colon in
+                let name = /(?:view [0-9.]+|[a-z][a-z ]*?)(?:'s [A-Za-z ]+)? (?=−?[0-9])/
+                let words = String(side[colon.upperBound...]).replacing(name, with: "")
+                return withoutWords(words.replacing(" pt", with: ""))
+            }
         }.filter { part in
             part.contains(" = ") && !part.replacing("max", with: "").contains(where: \.isLetter)
         }
@@ -15,8 +16,9 @@ enum Sums {
     /// The sentence with the bug, and that without it, both with the subject.
     static func sides(of sentence: String) -> [String] {
         guard let colon = sentence.firstRange(of: ": ") else { return [] }
-        return sentence[colon.upperBound...].split(separator: separator).map {
-            String(sentence[..<colon.upperBound] + $0)
+        return sentence[colon.upperBound...].split(separator: separator).map { side in
+            // Constraints may follow the number.
+            String(sentence[..<colon.upperBound] + (side.split(separator: "; ").first ?? ""))
         }
     }
 

@@ -20,6 +20,26 @@ import Testing
         search.workaround(for: hit, in: cases)
     }
 
+    /// The workaround is the one of `stackdiff scan`, which keeps the hidden view.
+    @Test func `the workaround lets a hidden view that extends the stack yield across the axis`()
+        throws
+    {
+        var row = StackConfiguration(
+            arrangedSubviews: [
+                ArrangedSubview(width: 10, height: 10), ArrangedSubview(width: 30, height: 10),
+            ])
+        row.arrangedSubviews[1].isHidden = true
+        row.arrangedSubviews[1].intrinsicContentSize.height = 80
+        let explanation = try Explanation(
+            of: LayoutCase(stack: row), RuleModel.uikit, FormulaModel.documented)
+        #expect(
+            explanation.sections.map(\.text).joined(separator: "\n").contains(
+                "While view 1 is hidden, lower its vertical compression resistance to 1.\n"
+                    + "  Or remove view 1 from its stack, with removeArrangedSubview(_:) and"
+                    + " removeFromSuperview(), instead of hiding it.\n  uikit then gives the layout without the bug."
+            ))
+    }
+
     @Test func `two bugs of one stack have a workaround each, which work together`() throws {
         var stack = proportional(40, 20, 60)
         stack.arrangedSubviews.insert(

@@ -3,68 +3,42 @@ import StackCases
 
 /// A number of a layout that a defect changes, with formulas that give it.
 struct Computation {
-    /// The number of a layout in words, such as `view 0's width`.
-    var subject: String
-    /// The number with the defect.
-    var actual: Double
-    /// The number without the defect.
-    var corrected: Double
-    /// The formula that gives the number with the defect.
-    var formula: Formula
+    var number: OpenNumber
+    /// The formula that gives the number with the defect; `nil` where none is known.
+    var formula: Formula?
     /// The formula that gives the number without the defect; `nil` where none is known.
     var correctedFormula: Formula?
 
-    /// Whether both formulas together explain the difference.
-    var isWhole: Bool { correctedFormula.map { !$0.isRemainder } ?? false }
+    /// Whether both formulas are known.
+    var isWhole: Bool { formula != nil && correctedFormula != nil }
+}
 
-    /// Returns the computation with the defect, and without it as a detail.
-    func line(_ lead: String, _ words: CorrectedLayoutWords) -> Line {
-        let correctedFormula = correctedFormula ?? Formula(.length(corrected))
-        return Line("\(lead)\(subject): \(formula.inWords(actual))") {
-            "\(words.condition): \(correctedFormula.inWords(corrected))"
-        }
+/// An expression that may give a number of a layout.
+struct Formula {
+    var expression: Expression
+    /// A fact without which a reader cannot follow the expression.
+    var note: String?
+
+    init(_ expression: Expression, note: String? = nil) {
+        self.expression = expression
+        self.note = note
+    }
+
+    /// Returns the formula with the number that it gives.
+    func inWords(_ value: Double) -> String {
+        "\(expression.inWords) = \(value.inFormula)" + (note.map { " (\($0))" } ?? "")
     }
 }
 
-/// The computations by which a defect changes a case's layout.
+/// The computations of proportions that a defect changes, whose multipliers do not show the lengths behind them.
 ///
 /// The formulas are the models' own: one is used only if it gives what the model answers with the
 /// defect, or without it.
 struct Arithmetic {
-    /// A number of a layout with the formulas that may give it, the likeliest first.
-    struct Quantity {
-        var subject: String
-        var actual: Double
-        var corrected: Double
-        var formulas: [Formula] = []
-        var correctedFormulas: [Formula] = []
-
-        /// The number with the first formulas that give it; `nil` where the defect does not
-        /// change it, or no formula gives it.
-        fileprivate var computation: Computation? {
-            func first(_ formulas: [Formula], giving value: Double) -> Formula? {
-                formulas.first { abs($0.expression.result - value) <= Layout.tolerance }
-            }
-            guard abs(actual - corrected) > Layout.tolerance,
-                let formula = first(formulas, giving: actual)
-            else { return nil }
-            return Computation(
-                subject: subject, actual: actual, corrected: corrected, formula: formula,
-                correctedFormula: first(correctedFormulas, giving: corrected))
-        }
-    }
-
-    /// The frames of a stack with the defect, and without it.
-    struct Pair {
-        var actual: PlacedArrangement
-        var corrected: PlacedArrangement
-    }
-
-    private let pairs: [Pair]
-    /// The lengths that the outer stack is required to have.
-    let sized: SizedStack
+    /// The stacks with the defect, and without it.
+    private let stacks: [(actual: PlacedArrangement, corrected: PlacedArrangement)]
     /// The spacings that stacks of the case had at any time, the latest first.
-    let earlierSpacings: [Double]
+    private let earlierSpacings: [Double]
 
     /// Creates the arithmetic of a case's last layout.
     /// - Parameter fittingSize: Returns the size to which a view without a natural size is proportional, if
@@ -73,21 +47,55 @@ struct Arithmetic {
         of layoutCase: LayoutCase, actual: [Frame], corrected: [Frame],
         fittingSize: (ArrangedSubview, Axis) -> Double? = { _, _ in nil }
     ) throws(CaseError) {
-        var sized = try layoutCase.configurationAfterEdits()
-        sized.stack.setNaturalSizes(fittingSize)
-        self.sized = sized
-        pairs = zip(
-            PlacedArrangement.all(in: sized.stack, actual),
-            PlacedArrangement.all(in: sized.stack, corrected)
-        ).map { Pair(actual: $0, corrected: $1) }
+        var stack = try layoutCase.configurationAfterEdits().stack
+        stack.setNaturalSizes(fittingSize)
+        stacks = zip(
+            PlacedArrangement.all(in: stack, actual), PlacedArrangement.all(in: stack, corrected)
+        ).filter { $0.0.stack.distribution == .fillProportionally }.map { ($0, $1) }
         earlierSpacings = layoutCase.earlierSpacings
     }
 
-    /// Returns the first computation with two known formulas, or else the first one with a formula
-    /// for the number with the defect.
+    /// Returns the first computation with two known formulas, or else the first one with a formula for the number
+    /// with the defect, or without it.
     func computation(of arithmetic: DefectArithmetic) -> Computation? {
-        let found = pairs.flatMap { quantities(of: arithmetic, $0) }.compactMap(\.computation)
-        return found.first { $0.correctedFormula != nil } ?? found.first
+        func first(_ formulas: [Formula], giving value: Double) -> Formula? {
+            formulas.first { abs($0.expression.result - value) <= Layout.tolerance }
+        }
+        let found = stacks.flatMap { actual, corrected in
+            actual.visible.compactMap { position -> Computation? in
+                let sizes = [actual, corrected].map { $0.size(position) }
+                let (formulas, others) = formulas(of: arithmetic, position, actual, corrected)
+                guard abs(sizes[0] - sizes[1]) > Layout.tolerance else { return nil }
+                return Computation(
+                    number: OpenNumber(view: actual.views[position], attribute: actual.axis.size),
+                    formula: first(formulas, giving: sizes[0]),
+                    correctedFormula: first(others, giving: sizes[1]))
+            }
+        }
+        return found.first(where: \.isWhole) ?? found.first { $0.formula != nil }
+            ?? found.first { $0.correctedFormula != nil }
+    }
+
+    /// Returns the formulas for the size of a view with a defect, and those for the size without it.
+    private func formulas(
+        of arithmetic: DefectArithmetic, _ position: Int, _ actual: PlacedArrangement,
+        _ corrected: PlacedArrangement
+    ) -> ([Formula], [Formula]) {
+        let rest = corrected.shareOfRest(position)
+        let spacing = actual.spacingInProportions
+        switch arithmetic {
+        case .sharesWithSpacing:
+            return (actual.shareWithSpacing(position, spacing: spacing), rest)
+        case .sharesWithEarlierSpacing:
+            // The present spacing fits sizes of 0, too.
+            return (
+                earlierSpacings.filter { $0 != spacing }
+                    .flatMap { actual.shareWithSpacing(position, spacing: $0) },
+                corrected.shareWithSpacing(position, spacing: spacing) + rest
+            )
+        case .ratiosToNeighbours: return (actual.ratiosToNeighbours(position), rest)
+        case .fallingPriorities: return ([], [])
+        }
     }
 }
 

@@ -1,3 +1,4 @@
+import ConstraintSolver
 import DifferentialTesting
 import LayoutModels
 import StackCases
@@ -6,20 +7,40 @@ import StackCases
 enum DefectNumbers {
     /// Without the defect the constraints conflict; `nil` where no sum shows it.
     case conflict(ConflictSum?)
-    /// The layout without the defect, the number that the defect changes most, and the reasons.
-    case change(Layout, Mismatch, NumberReasons)
+    case change(NumberChange)
 }
 
-/// The reasons for the numbers that a defect changes.
-struct NumberReasons {
+/// A number that a defect changes: a proportion, or the one that it changes most.
+struct NumberChange {
+    var number: OpenNumber
     /// Whether the numbers change only without the other defects, too.
     var needsOthers: Bool
-    /// The computation behind a number, if it is known.
-    var computation: Computation?
+    var actual: NumberReason
+    /// The number without the defect.
+    var corrected: NumberReason
     /// The first constraint whose priority the defect changes, where it changes priorities.
     var priorityChange: ConstraintChange?
-    /// The constraints that decide where no computation explains the numbers.
-    var decisions: [Decision]
+}
+
+/// A number of a layout and what gives it.
+struct NumberReason {
+    /// The number in words, such as `view 0's width`.
+    var subject: String
+    /// The number of the frame in points.
+    var value: Double
+    /// The formula of a proportion.
+    var formula: Formula?
+    /// The proof that the number cannot be nearer to its value in another layout.
+    var proof: (decision: Proof.Decision, sum: ProvenLength, value: Double)?
+
+    /// Whether a reader recognizes lengths of views that add up to the number, and not the number itself.
+    var isSum: Bool {
+        guard let sum = proof?.sum, sum.isOfLengths else { return false }
+        return (sum.parts.count > 1 || sum.parts[0].fullName != subject)
+            && sum.parts.contains { $0.points != 0 || sum.parts.count == 1 }
+            && sum.constraints.allSatisfy { !$0.isOfSize || $0.first.item.path != nil }
+            && abs(sum.parts.reduce(0) { $0 + $1.points } - (proof?.value ?? 0)) <= Layout.tolerance
+    }
 }
 
 /// A constraint with a defect and without it.
@@ -49,15 +70,18 @@ extension CaseEvidence {
             let computation = found.defect.arithmetic.flatMap {
                 self.computation(of: $0, found.side, corrected)
             }
+            let number =
+                computation?.number ?? OpenNumber(view: effect.view, attribute: effect.attribute)
             let changesPriorities = found.defect.arithmetic == .fallingPriorities
             return .change(
-                corrected, effect,
-                NumberReasons(
-                    needsOthers: needsOthers, computation: computation,
+                NumberChange(
+                    number: number, needsOthers: needsOthers,
+                    actual: reason(
+                        number, in: layout, not: corrected, computation?.formula, found.side.model),
+                    corrected: reason(
+                        number, in: corrected, not: layout, computation?.correctedFormula, model),
                     priorityChange: changesPriorities
-                        ? changes(by: found).first { $0.priority != $1.priority } : nil,
-                    decisions: computation?.isWhole == true
-                        ? [] : decisions(found, model, corrected, along: effect.attribute.axis)))
+                        ? changes(by: found).first { $0.priority != $1.priority } : nil))
         }
         return nil
     }
@@ -74,9 +98,9 @@ extension CaseEvidence {
             ).computation(of: arithmetic)
         }
         let plain = computation { _, _ in nil }
-        if plain?.isWhole == true { return plain }
         let fitting = computation { self.fittingSize($0, $1, side.model) }
-        return fitting?.isWhole == true ? fitting : plain
+        return [plain, fitting].compactMap(\.self).filter(\.isWhole)
+            .min { $0.number.view < $1.number.view } ?? plain
     }
 
     /// Returns the size into which a view fits when it is pulled to 0 at 50, the priority of
@@ -135,50 +159,51 @@ extension CaseEvidence {
         return nil
     }
 
-    // MARK: Decisions
+    // MARK: Proofs
 
-    /// Returns the decision for the layout of the doubled case, against the doubled layout.
-    func decisionOnDoubledCase(along axis: Axis) -> Decision? {
-        guard pair.left.status.hasFrames, pair.right.status.hasFrames else { return nil }
-        func twice(_ frames: [Frame]) -> [Frame] {
-            frames.map {
-                Frame(x: 2 * $0.x, y: 2 * $0.y, width: 2 * $0.width, height: 2 * $0.height)
+    /// Returns why a number of a model's layout is not nearer to that of another layout.
+    /// - Parameter scale: The lengths of the model's case as multiples of those of the layouts.
+    private func reason(
+        _ number: OpenNumber, in layout: Layout, not other: Layout, _ formula: Formula?,
+        _ model: ExplainedModel, scale: Double = 1
+    ) -> NumberReason {
+        let subject = "\(name(number.view))'s \(number.attribute.rawValue)"
+        let values = [layout, other].map { scale * $0.frames[number.view][number.attribute] }
+        let (value, grows) = (values[0], values[1] > values[0])
+        let reason = NumberReason(subject: subject, value: value, formula: formula)
+        if formula != nil { return reason }
+        let frame = layout.frames[number.view]
+        let rectangle = subview(number.view)?.alignmentRect(forFrame: frame) ?? frame
+        let insets =
+            number.attribute.isSize ? frame[number.attribute] - rectangle[number.attribute] : 0
+        let hidden = tree.nodes.indices.filter { subview($0)?.isHidden == true }.map(name)
+        let systems = model.solvedSystems(for: layoutCase, in: workspace)
+        // A stack that is no larger than its views need is so because these are not smaller.
+        let changes: [Proof.Change] = grows ? [.larger, .smaller] : [.smaller, .larger]
+        let reasons = changes.lazy.flatMap { change in
+            systems.lazy.compactMap { system -> NumberReason? in
+                let proof = system.proof(
+                    that: number.view, number.attribute, cannotBe: change,
+                    by: LexicographicSolver())
+                guard let proof, abs(proof.sum + scale * insets - value) <= Layout.tolerance else {
+                    return nil
+                }
+                var sum = ProvenLength(proof, in: system)
+                for index in sum.parts.indices where hidden.contains(sum.parts[index].name) {
+                    sum.parts[index].name = "hidden \(sum.parts[index].name)"
+                }
+                var proven = reason
+                proven.proof = (proof.decision, sum, proof.sum)
+                return proven
             }
         }
-        return Decision(
-            .doubled, among: constraints(right, along: axis), in: stack.stack,
-            for: twice(pair.right.frames), against: twice(pair.left.frames))
+        return reasons.first(where: \.isSum) ?? reasons.first ?? reason
     }
 
-    /// Returns what decides for the layout with a defect, and what for the one without it.
-    private func decisions(
-        _ found: FoundDefect, _ model: ExplainedModel, _ corrected: Layout, along axis: Axis
-    ) -> [Decision] {
-        // The axes are independent.
-        let (layout, actual) = (found.side.layout, constraints(found.side.model, along: axis))
-        let decision = Decision(
-            .withDefect, among: actual, in: stack.stack, for: layout.frames,
-            against: stretchingHiddenViews(corrected.frames))
-        let tie = layout.status == .tied ? Decision(situation: .withDefect, reason: .ties) : nil
-        let correctedDecision = Decision(
-            .withoutDefect, among: constraints(model, along: axis), in: stack.stack,
-            for: corrected.frames, against: layout.frames, replacing: actual)
-        return [decision ?? tie, correctedDecision].compactMap { $0 }
-    }
-
-    /// Returns the frames with hidden views as large across as those that they are aligned with,
-    /// as they would be where alignment fill takes them in.
-    private func stretchingHiddenViews(_ frames: [Frame]) -> [Frame] {
-        var frames = frames
-        for (index, node) in tree.nodes.enumerated() where node.parent >= 0 {
-            let parent = arrangingStack(of: index)
-            guard parent.alignment == .fill, parent.arrangedSubviews[node.position].isHidden,
-                let visible = tree.visibleViews(of: node.parent).first
-            else { continue }
-            let across = parent.axis.perpendicular
-            frames[index][across.start] = frames[visible][across.start]
-            frames[index][across.size] = frames[visible][across.size]
-        }
-        return frames
+    /// Returns why a number of the doubled case is not twice that of the first layout; `nil` if a layout is missing.
+    func reasonInDoubledCase(that mismatch: Mismatch) -> NumberReason? {
+        guard pair.left.status.hasFrames, pair.right.status.hasFrames else { return nil }
+        let number = OpenNumber(view: mismatch.view, attribute: mismatch.attribute)
+        return reason(number, in: pair.right, not: pair.left, nil, right, scale: 2)
     }
 }

@@ -116,6 +116,12 @@ extension EmittedConstraint {
     /// Whether the constraint is about the size of one view or guide.
     var isOfSize: Bool { second == nil && first.attribute == .size }
 
+    private var usesBaseline: Bool {
+        [first, second].contains {
+            [.firstBaseline, .lastBaseline].contains($0?.attribute)
+        }
+    }
+
     /// The name of its length in a sum: that of the view or guide, or of a distance.
     fileprivate var nameOfLength: String {
         if isOfSize { return first.item.inWords }
@@ -124,7 +130,7 @@ extension EmittedConstraint {
         case .marginsGuide: "margin"
         case .sizeConstraint: "\(first.inWords) constant"
         case .positionConstraint: "\(first.item.inWords)'s \(first.attributeName) constraint"
-        default: "offset"
+        default: usesBaseline ? "baseline offset" : "offset"
         }
     }
 }

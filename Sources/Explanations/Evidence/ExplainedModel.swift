@@ -66,6 +66,13 @@ struct ExplainedModel {
         constrained(layoutCase).map { $0.violations(of: $1, in: workspace) } ?? []
     }
 
+    /// Returns the constraints with their best solutions; none for a model that makes none.
+    func solvedSystems(
+        for layoutCase: LayoutCase, in workspace: LayoutWorkspace
+    ) -> [SolvedSystem] {
+        constrained(layoutCase).map { $0.solvedSystems(for: $1, in: workspace) } ?? []
+    }
+
     /// Returns the values that equally good layouts give a number; `nil` if they have no bounds, or are not known.
     /// - Complexity: Two layouts.
     func range(

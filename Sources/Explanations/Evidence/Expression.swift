@@ -3,8 +3,6 @@ import StackCases
 /// A computation with lengths in points, such as `4 / 7 × 280`.
 indirect enum Expression {
     case length(Double)
-    /// A length with words in place of its number, such as `its natural size`.
-    case described(String, Double)
     /// An expression with a remark after it, in parentheses.
     case remarked(Expression, String)
     case sum([Expression])
@@ -13,7 +11,6 @@ indirect enum Expression {
     case reduced(Expression, by: [Double])
     case product(Expression, Expression)
     case quotient(Expression, Expression)
-    case largest([Double])
     /// The expression, or 0 where it is negative.
     case nonNegative(Expression)
 
@@ -24,14 +21,13 @@ indirect enum Expression {
     /// The result in points.
     var result: Double {
         switch self {
-        case .length(let length), .described(_, let length): length
+        case .length(let length): length
         case .remarked(let expression, _): expression.result
         case .sum(let terms): terms.reduce(0) { $0 + $1.result }
         case .difference(let whole, let part): whole.result - part.result
         case .reduced(let whole, let parts): whole.result - parts.reduce(0, +)
         case .product(let first, let second): first.result * second.result
         case .quotient(let dividend, let divisor): dividend.result / divisor.result
-        case .largest(let lengths): lengths.max() ?? 0
         case .nonNegative(let expression): max(0, expression.result)
         }
     }
@@ -42,7 +38,6 @@ indirect enum Expression {
     var inWords: String {
         switch self {
         case .length(let length): return length.inFormula
-        case .described(let words, _): return words
         case .remarked(let expression, let remark): return "\(expression.inWords) (\(remark))"
         case .sum(let terms):
             let words = terms.prefix(1).map(\.inWords) + terms.dropFirst().map(\.asTerm)
@@ -61,15 +56,12 @@ indirect enum Expression {
         case .product(let first, let second): return "\(first.asTerm) × \(second.asFactor)"
         case .quotient(let dividend, let divisor):
             return "\(dividend.asFactor) / \(divisor.asFactor)"
-        case .largest(let lengths):
-            if lengths.count == 1 { return lengths[0].inFormula }
-            return "max(\(lengths.map(\.inFormula).joined(separator: ", ")))"
         case .nonNegative(let expression): return "max(0, \(expression.inWords))"
         }
     }
 
     /// The expression after a plus sign: a negative number is in parentheses.
-    var asTerm: String {
+    private var asTerm: String {
         if case .length(let length) = self, length < 0 { return "(\(inWords))" }
         return inWords
     }
@@ -104,6 +96,7 @@ indirect enum Expression {
 extension Double {
     /// The number with a minus sign instead of a hyphen.
     var inFormula: String {
-        self < 0 ? "−\(Formatted.points(-self))" : Formatted.points(self)
+        let points = Formatted.points(abs(self))
+        return self < 0 && points != "0" ? "−\(points)" : points
     }
 }

@@ -1,14 +1,15 @@
 import LayoutModels
 import StackCases
 
-/// A stack of a layout with the places of its arranged subviews.
+/// A stack of a layout with the lengths of its arranged subviews along its axis.
 struct PlacedArrangement {
     let stack: StackConfiguration
     let path: ViewPath
-    /// The stack's index in the `ViewTree`.
-    let index: Int
-    /// The arranged subviews' indices in the `ViewTree`.
-    let children: [Int]
+    /// The stack's length in points.
+    let length: Double
+    /// The arranged subviews, as indices into the `ViewTree`.
+    let views: [Int]
+    /// Their frames.
     let frames: [Frame]
 
     /// Returns the outer stack and each visible nested one, in the order of the `ViewTree`.
@@ -21,8 +22,8 @@ struct PlacedArrangement {
                 return nil
             }
             return PlacedArrangement(
-                stack: nested, path: path, index: index,
-                children: tree.views(of: index), frames: frames)
+                stack: nested, path: path, length: frames[index][nested.axis.size],
+                views: tree.views(of: index), frames: tree.views(of: index).map { frames[$0] })
         }
     }
 
@@ -31,51 +32,72 @@ struct PlacedArrangement {
     var visible: [Int] {
         stack.arrangedSubviews.indices.filter { !stack.arrangedSubviews[$0].isHidden }
     }
-    /// The positions of the hidden views.
-    var hidden: [Int] { stack.arrangedSubviews.indices.filter { !visible.contains($0) } }
-    /// The positions of the visible views and those of their next ones.
-    var visiblePairs: [(Int, Int)] { Array(zip(visible, visible.dropFirst())) }
-    /// The stack's spacing in points.
-    var spacing: Double { stack.spacing.points() }
     /// The spacing's part of the denominator of proportions in points, where the system's counts
     /// as 0.
     var spacingInProportions: Double { stack.spacing.pointsInProportions }
-    /// The spacings between visible neighbours.
-    var gaps: [Double] {
-        visible.dropLast().map {
-            stack.arrangedSubviews[$0].customSpacingAfter.points(useDefault: spacing)
+
+    func size(_ position: Int) -> Double { frames[position][axis.size] }
+
+    private func natural(_ position: Int) -> Double? {
+        stack.arrangedSubviews[position].intrinsicContentSize(inFrame: frames[position])[axis]
+    }
+
+    /// The natural sizes of the visible views; missing ones count as 0.
+    private var naturalSizes: [Double] { visible.map { max(natural($0) ?? 0, 0) } }
+
+    /// Returns the room for the views, which may ignore the margins.
+    private func canvas(ignoringMargins: Bool = false) -> Expression {
+        let margins = stack.arrangementMargins(axis)
+        return ignoringMargins || margins.start + margins.end == 0
+            ? .length(length) : .reduced(.length(length), by: [margins.start, margins.end])
+    }
+
+    // MARK: Formulas
+
+    /// Returns the part of the canvas that a view has with the spacing in the denominator.
+    func shareWithSpacing(_ position: Int, spacing: Double) -> [Formula] {
+        let (own, count) = (natural(position) ?? 0, Double(visible.count - 1))
+        let isEarlier = spacing != spacingInProportions
+        var terms = naturalSizes.map(Expression.length)
+        if spacing != 0 || isEarlier, count > 0 {
+            terms.append(.length(count) * .length(spacing))
+        }
+        guard Expression.sum(terms).result != 0, own > 0 else { return [] }
+        return [
+            Formula(
+                .length(own) / .sum(terms) * canvas(),
+                note: isEarlier ? "with the old spacing, \(spacing.inFormula)" : nil)
+        ]
+    }
+
+    /// Returns the part that a view has of what the spacing leaves of the canvas.
+    func shareOfRest(_ position: Int) -> [Formula] {
+        let (own, sum) = (natural(position) ?? 0, naturalSizes.reduce(0, +))
+        guard sum > 0, own > 0 else { return [] }
+        let gaps = visible.dropLast().map {
+            stack.arrangedSubviews[$0].customSpacingAfter.points(
+                useDefault: stack.spacing.points())
+        }
+        return [true, false].map { ignoring in
+            let rest = Expression.reduced(
+                canvas(ignoringMargins: ignoring), by: [gaps.reduce(0, +)])
+            return Formula(.length(own) / .length(sum) * rest)
         }
     }
 
-    /// The stack in a sentence, such as `the stack`.
-    var name: String { path.inWords }
-
-    /// Returns a view in a sentence, such as `view 3.1`.
-    func name(of position: Int) -> String { path.appending(position).inWords }
-
-    func natural(_ position: Int, _ axis: Axis) -> Double? {
-        stack.arrangedSubviews[position].intrinsicContentSize(
-            inFrame: frames[children[position]])[axis]
-    }
-
-    func size(_ axis: Axis) -> Double { frames[index][axis.size] }
-    func size(_ position: Int, _ axis: Axis) -> Double { frames[children[position]][axis.size] }
-    /// Returns the start of a view, counted from the right in a stack from right to left.
-    func start(_ position: Int, _ axis: Axis) -> Double {
-        let frame = frames[children[position]]
-        guard stack.isRightToLeft else { return frame[axis.start] }
-        return frame.mirrored(inWidth: frames[index].width)[axis.start]
-    }
-    func end(_ position: Int, _ axis: Axis) -> Double {
-        start(position, axis) + size(position, axis)
-    }
-    func center(_ position: Int, _ axis: Axis) -> Double {
-        start(position, axis) + size(position, axis) / 2
-    }
-
-    /// Returns the margins at the start and the end, 0 where the arrangement is not relative to
-    /// them.
-    func margins(_ axis: Axis) -> (start: Double, end: Double) {
-        stack.arrangementMargins(axis)
+    /// Returns the sizes that the ratios of natural sizes to those of the neighbours give.
+    func ratiosToNeighbours(_ position: Int) -> [Formula] {
+        let neighbours = [visible.first { $0 > position }, visible.last { $0 < position }]
+        return neighbours.compactMap(\.self).compactMap { neighbour in
+            let (own, other) = (natural(position) ?? -1, natural(neighbour) ?? -1)
+            guard other != 0 else { return nil }
+            let product =
+                .length(own) / .length(other)
+                * Expression.remarked(
+                    .length(size(neighbour)), "\(path.appending(neighbour).inWords)'s")
+            return Formula(
+                own / other < 0 ? .nonNegative(product) : product,
+                note: own == -1 || other == -1 ? "a missing natural size counts as −1" : nil)
+        }
     }
 }

@@ -7,7 +7,7 @@ struct ProvenLength {
     /// The constraint that alone decides the length, without other views; `nil` if there are several.
     private(set) var constraint: EmittedConstraint?
     /// The lengths that add up to the length; those with negative factors are subtracted.
-    private(set) var parts: [ConflictSum.Part] = []
+    var parts: [ConflictSum.Part] = []
     /// Whether the length only has to be at least, or at most, the sum.
     private(set) var isBound = false
     /// All constraints of the proof.

@@ -81,9 +81,6 @@ struct SizeChange {
     /// Whether a view has less than a tenth of its natural length.
     var isOfLostView: Bool { lengths.contains(where: \.isLost) }
 
-    /// Whether it is a view of 0 pt without a natural length.
-    var isOfNoSize: Bool { lengths[0].natural == nil && lengths[0].isNatural }
-
     /// Returns the position in the order in which people notice sizes: views with less than a tenth of their natural length,
     /// views without a size, squeezed views, stretched ones, those that may grow, spacers, and those by their own
     /// constraints or by less than a point; the smallest share of the natural length first, or the largest excess.

@@ -23,9 +23,9 @@ extension CaseEvidence {
             }
         }
         if let relation = attribution.relation, relation.factor != 1,
-            let decision = decisionOnDoubledCase(along: mismatch.attribute.axis)
+            let reason = reasonInDoubledCase(that: mismatch)
         {
-            decision.line(lead: "", .meant)
+            Line("doubled, with the bug, \(reason.subject): \(reason.inWords)") { reason.details }
         }
     }
 
@@ -33,7 +33,7 @@ extension CaseEvidence {
     ///   - isAlone: Whether a single defect causes the difference, so that the model gives what was meant
     ///     without it.
     ///   - sums: The sentences on the sides' own conflicts, which are printed before.
-    @LineBuilder private func lines(
+    @LineBuilder func lines(
         _ numbers: DefectNumbers, of found: FoundDefect, isAlone: Bool, after sums: [String?]
     ) -> [Line] {
         let (model, title) = (found.side.model.name, "“\(found.defect.title)”")
@@ -45,23 +45,29 @@ extension CaseEvidence {
                 "\(model) without \(title) finds no layout"
                     + (sum.map { ": \($0.sentence)" } ?? ", since required constraints conflict.")
             }
-        case .change(let corrected, let effect, let reasons):
+        case .change(let change):
             let words: CorrectedLayoutWords =
-                isAlone ? .meant : reasons.needsOthers ? .withoutAll : .withoutDefect
+                isAlone ? .meant : change.needsOthers ? .withoutAll : .withoutDefect
             let lead = isAlone ? "\(model), " : "\(model), \(title), "
-            if let computation = reasons.computation {
-                computation.line(lead, words)
-            } else if let values = values(effect, in: [found.side.layout, corrected]),
+            let (actual, corrected) = (change.actual, change.corrected)
+            if actual.isExplained || corrected.isExplained {
+                Line("\(lead)\(actual.subject): \(actual.inWords)") {
+                    actual.details
+                    Line("\(words.condition): \(corrected.inWords)") { corrected.details }
+                }
+            } else if !isAlone
                 // The numbers of both models are printed before; alone they repeat those.
-                !isAlone || !reasons.decisions.isEmpty
-                    || !sides.contains(where: {
-                        self.values(effect, in: [$0.layout]) == [values[1]]
-                    })
+                || !sides.contains(where: { side in
+                    side.layout.status.hasFrames
+                        && side.layout.frames[change.number.view][change.number.attribute]
+                            == corrected.value
+                })
             {
-                "\(lead)\(name(effect)): \(values[0]) with the bug, \(values[1])"
+                "\(lead)\(actual.subject): \(actual.value.inFormula) with the bug,"
+                    + " \(corrected.value.inFormula)"
                     + (words == .withoutAll ? " without all these bugs." : " without it.")
             }
-            if let (actual, corrected) = reasons.priorityChange {
+            if let (actual, corrected) = change.priorityChange {
                 Line(
                     "\(lead)priority of the constraint on \(actual.first.inWords):"
                         + " \(actual.reduction.equation) (counting hidden views)"
@@ -69,7 +75,6 @@ extension CaseEvidence {
                     "\(words.condition): \(corrected.reduction.equation)"
                 }
             }
-            for decision in reasons.decisions { decision.line(lead: lead, words) }
         }
     }
 }
@@ -101,79 +106,33 @@ extension EmittedConstraint {
     }
 }
 
-extension Decision {
-    /// Returns a sentence about the reason, and one for each constraint that decides.
-    fileprivate func line(lead: String, _ words: CorrectedLayoutWords) -> Line {
-        let (condition, worse) =
-            switch situation {
-            case .withDefect:
-                (
-                    "with the bug",
-                    "the layout without \(words == .withoutAll ? "all these bugs" : "it")"
-                )
-            case .withoutDefect:
-                (words.condition, "the layout with \(words == .withoutAll ? "them" : "it")")
-            case .doubled: ("doubled, with the bug", "twice the first layout")
+extension NumberReason {
+    /// The most constraints to print in place of a sum.
+    private static let constraintCount = 4
+
+    fileprivate var isExplained: Bool { formula != nil || proof != nil }
+
+    /// The number with what gives it, such as `the stack's width 50 − gap 10 = 40 pt`.
+    fileprivate var inWords: String {
+        if let formula { return formula.inWords(value) }
+        guard let proof else { return "\(value.inFormula) pt" }
+        let sum = isSum ? proof.sum.sum : "\(proof.value.inFormula) pt"
+        return (sum.hasSuffix(" pt") ? sum : "\(sum) pt")
+            + (abs(proof.value - value) <= Layout.tolerance
+                ? "" : " (\(value.inFormula) pt with its alignment rectangle insets)")
+    }
+
+    /// The constraints that give the number, if it is no sum of lengths, and the rule for ties.
+    @LineBuilder fileprivate var details: [Line] {
+        if let proof {
+            if proof.decision == .preferences {
+                "The constraints allow both numbers equally, so the rule for ties decides."
             }
-        let points = Formatted.points
-        switch reason {
-        case .ties:
-            return Line(
-                "\(lead)\(condition): the constraints allow both layouts equally, so the rule for ties"
-                    + " decides.")
-        case .requirement(let broken, let sum, let replaced):
-            let isOne = broken.count == 1
-            return Line(
-                "\(lead)\(condition): \(worse) would break \(isOne ? "a required constraint" : "required constraints")"
-                    + " by \(points(sum)) pt\(isOne ? "" : " in total"):"
-            ) {
-                for constraint in broken.prefix(3) { constraint.inWords }
-                if let replaced { "With the bug: \(replaced.inWords)" }
-            }
-        case .priorities(let found):
-            if let miss = found.misses.first, found.misses.count == 1,
-                miss.constraint.role == .canvasFit
-            {
-                let (item, axis) = (miss.constraint.first.item.inWords, miss.constraint.axis)
-                return Line(
-                    "\(lead)\(condition): \(item) is as small as constraints of higher priority allow:"
-                        + " \(points(miss.better)) pt \(axis.adjective), not \(points(miss.worse)) pt."
-                )
-            }
-            let tie = found.tie.map {
-                " (at priority \(points($0.priority)) both miss \(points($0.points)) pt)"
-            }
-            let priority = "priority \(points(found.priority))\(tie ?? "")"
-            if found.misses.allSatisfy({ $0.better <= Layout.tolerance }) {
-                let isOne = found.misses.count == 1
-                return Line(
-                    "\(lead)\(condition): \(worse) would miss \(isOne ? "a constraint" : "constraints") of"
-                        + " \(priority) by \(found.sum(\.worse)) pt:"
-                ) {
-                    for miss in found.misses.prefix(3) {
-                        (isOne ? "" : "by \(points(miss.worse)) pt: ") + miss.constraint.inWords
-                    }
-                }
-            }
-            return Line(
-                "\(lead)\(condition): constraints of \(priority) decide. This layout misses them by"
-                    + " \(found.sum(\.better)) pt, \(worse) by \(found.sum(\.worse)) pt; the smaller sum wins."
-            ) {
-                for miss in found.misses.prefix(3) {
-                    "missed by \(points(miss.better)) or \(points(miss.worse)) pt:"
-                        + " \(miss.constraint.inWords)"
+            if !isSum, proof.decision != .preferences {
+                for constraint in proof.sum.constraints.prefix(Self.constraintCount) {
+                    constraint.inWords
                 }
             }
         }
-    }
-}
-
-extension PriorityComparison {
-    /// Returns the sum by which a layout misses the constraints, such as `16 + 37 = 53`.
-    func sum(_ layout: KeyPath<Miss, Double>) -> String {
-        let terms = misses.map { $0[keyPath: layout] }.filter { $0 > Layout.tolerance }
-        let sum = Formatted.points(terms.reduce(0, +))
-        guard (2...6).contains(terms.count) else { return sum }
-        return terms.map(Formatted.points).joined(separator: " + ") + " = \(sum)"
     }
 }

@@ -224,8 +224,8 @@ extension ProvenLength {
             + (shown.count < words.count ? " + \(words.count - shown.count) other lengths" : "")
         let scaled =
             abs(common - 1) < 1e-6 ? text : ConflictSum.Part.scaled("(\(text))", by: common)
-        let total = Formatted.points(parts.reduce(0) { $0 + $1.points })
-        if parts.isEmpty { return "0 pt" }
+        let total = parts.reduce(0) { $0 + $1.points }.inFormula
+        if different.isEmpty { return "0 pt" }
         return different.count == 1 && common == 1 && different[0].factor == 1
             ? text : "\(scaled) = \(total) pt"
     }

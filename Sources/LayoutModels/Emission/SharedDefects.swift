@@ -23,7 +23,6 @@ enum SharedDefects {
             advice: "deactivate the hidden view's constraints across the axis and lower its"
                 + " compression resistance there to 1, or remove the view from the stack",
             needs: .hiddenViews,
-            arithmetic: .largestOfAllViews,
             correct: { $0.across.hiddenViews = .leftOut })
     }
 
@@ -139,7 +138,7 @@ enum SharedDefects {
             correction: "the edges of a view without text and of the first view are level, as in"
                 + " UIKit",
             breaksContract: breaksContract,
-            arithmetic: .edgesOnBaseline, in: .baselines,
+            in: .baselines,
             correct: { $0.across.textlessViews = .byEdges })
     }
 
@@ -165,7 +164,7 @@ enum SharedDefects {
             correction: "the first and the last baseline are a spacing away from the edges",
             advice: "use layout margins that put the first and the last baseline a spacing away"
                 + " from the edges",
-            arithmetic: .baselinesAtEdges, in: .baselineSpacing,
+            in: .baselineSpacing,
             correct: { $0.along.spacesBaselinesFromEdges = true })
     }
 
@@ -179,7 +178,7 @@ enum SharedDefects {
             correction: "all visible views are required to be inside the stack",
             advice:
                 "set a layout margin as large as the view sticks out, at the edge where it does",
-            arithmetic: .roomOfFirstView, in: .baselines,
+            in: .baselines,
             correct: { $0.across.keepsBaselinesInside = true })
     }
 
@@ -249,7 +248,7 @@ enum SharedDefects {
                 + " from a view's bottom to the next one's top.",
             source: source,
             correction: "spacing is measured from baseline to baseline",
-            arithmetic: .distancesBetweenEdges, in: .baselineSpacing,
+            in: .baselineSpacing,
             correct: { $0.features.baselineSpacing = .supported })
     }
 

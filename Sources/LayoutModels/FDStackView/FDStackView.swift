@@ -62,7 +62,6 @@ enum FDStackViewDefects {
             correction: "a run of hidden views at the end takes no room",
             advice: "remove hidden views from the stack",
             needs: .hiddenViews,
-            arithmetic: .trailingSpacing,
             correct: { $0.along.hiddenChain?.spacings = .whole }),
         CorrectableDefect(
             name: "hidden-pull",
@@ -73,7 +72,6 @@ enum FDStackViewDefects {
             correction: "hidden views are neither pulled, aligned nor placed",
             advice: "remove hidden views from the stack",
             needs: .hiddenViews,
-            arithmetic: .pulledAcross,
             correct: { $0.across.hiddenViews = .leftOut }),
         CorrectableDefect(
             name: "spanner-fit-along",
@@ -92,7 +90,7 @@ enum FDStackViewDefects {
             source: "FDStackView issue 31",
             correction: "the views stay inside the layout margins",
             advice: "put a container view around the stack, with constraints in place of margins",
-            arithmetic: .noMargins, in: .margins,
+            in: .margins,
             correct: { $0.features.margins = StackRules.Margins() }),
         SharedDefects.baselineSpacingIgnored(source: sources),
         SharedDefects.baselineEdgeDistance(source: sources),
@@ -115,7 +113,7 @@ enum FDStackViewDefects {
             source: sources,
             correction: "a view with a natural size of 0 is not in the ratios",
             breaksContract: false,
-            arithmetic: .equalSizes, in: .fillProportionally,
+            in: .fillProportionally,
             correct: { $0.along.proportions.ratios.comparesZeroSizes = false }),
         CorrectableDefect(
             name: "neighbour-ratios",
@@ -137,7 +135,7 @@ enum FDStackViewDefects {
             correction: "equal sizes are required",
             advice: "give size constraints, hugging and compression resistance priorities of 900 or"
                 + " less",
-            arithmetic: .unequalSizes, in: .fillEqually,
+            in: .fillEqually,
             correct: { $0.along.equalSizes = .required }),
         CorrectableDefect(
             name: "required-centering",
@@ -147,7 +145,7 @@ enum FDStackViewDefects {
             source: sources,
             correction: "equal distances are optional",
             breaksContract: false,
-            arithmetic: .equalCenterDistances, in: .equalCentering,
+            in: .equalCentering,
             correct: { $0.along.equalCentering = .weakening }),
         SharedDefects.requiredHiding(source: sources),
         CorrectableDefect(
@@ -158,7 +156,6 @@ enum FDStackViewDefects {
             source: sources,
             correction: "the chain runs through visible views",
             needs: .hiddenViews,
-            arithmetic: .hiddenAtEnds,
             correct: { $0.along.hiddenChain = nil }),
         CorrectableDefect(
             name: "weak-boundary",
@@ -168,7 +165,7 @@ enum FDStackViewDefects {
             source: sources,
             correction: "the guide is required to reach around the views",
             breaksContract: false,
-            arithmetic: .overhangs, in: .alignment,
+            in: .alignment,
             correct: { $0.across.boundaryPriority = 1000 }),
         CorrectableDefect(
             name: "no-canvas-fit",
@@ -190,7 +187,7 @@ enum FDStackViewDefects {
             source: sources,
             correction: "the alignment stays, without effect while the stack is vertical, as in"
                 + " UIKit",
-            arithmetic: .sharedEdges, in: .baselines,
+            in: .baselines,
             correct: { $0.across.verticalBaselines = .ignored }),
         CorrectableDefect(
             name: "stale-boundary",
@@ -200,7 +197,7 @@ enum FDStackViewDefects {
             source: sources,
             correction: "the guide reaches around all views of each layout",
             needs: .edits,
-            arithmetic: .overhangs, in: .alignment,
+            in: .alignment,
             correct: { $0.changes.staleConstraints.keepsBoundary = false }),
         CorrectableDefect(
             name: "leaked-alignment",
@@ -210,7 +207,6 @@ enum FDStackViewDefects {
             source: sources,
             correction: "only the constraints of the current axis and alignment are active",
             needs: .edits,
-            arithmetic: .sharedEdges,
             correct: { $0.changes.staleConstraints.leaksAlignment = false }),
         CorrectableDefect(
             name: "leaked-suppression",
