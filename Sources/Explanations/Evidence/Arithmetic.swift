@@ -19,11 +19,6 @@ struct Formula {
     /// A fact without which a reader cannot follow the expression.
     var note: String?
 
-    init(_ expression: Expression, note: String? = nil) {
-        self.expression = expression
-        self.note = note
-    }
-
     /// Returns the formula with the number that it gives.
     func inWords(_ value: Double) -> String {
         "\(expression.inWords) = \(value.inFormula)" + (note.map { " (\($0))" } ?? "")

@@ -96,10 +96,8 @@ struct CaseEvidence {
     func subview(_ view: Int) -> ArrangedSubview? { stack.stack.view(at: tree.path(of: view)) }
 
     /// Returns the constraints that a model makes of the case.
-    /// - Parameter axis: The only axis of interest (default: both).
-    func constraints(_ model: ExplainedModel, along axis: Axis? = nil) -> [EmittedConstraint] {
-        let constraints = model.constraints(for: layoutCase, in: workspace)
-        return axis.map { axis in constraints.filter { $0.axis == axis } } ?? constraints
+    func constraints(_ model: ExplainedModel) -> [EmittedConstraint] {
+        model.constraints(for: layoutCase, in: workspace)
     }
 
     /// Returns the constraints that conflict; none where there is a layout.

@@ -65,7 +65,7 @@ struct PlacedArrangement {
         guard Expression.sum(terms).result != 0, own > 0 else { return [] }
         return [
             Formula(
-                .length(own) / .sum(terms) * canvas(),
+                expression: .length(own) / .sum(terms) * canvas(),
                 note: isEarlier ? "with the old spacing, \(spacing.inFormula)" : nil)
         ]
     }
@@ -81,7 +81,7 @@ struct PlacedArrangement {
         return [true, false].map { ignoring in
             let rest = Expression.reduced(
                 canvas(ignoringMargins: ignoring), by: [gaps.reduce(0, +)])
-            return Formula(.length(own) / .length(sum) * rest)
+            return Formula(expression: .length(own) / .length(sum) * rest)
         }
     }
 
@@ -96,7 +96,7 @@ struct PlacedArrangement {
                 * Expression.remarked(
                     .length(size(neighbour)), "\(path.appending(neighbour).inWords)'s")
             return Formula(
-                own / other < 0 ? .nonNegative(product) : product,
+                expression: own / other < 0 ? .nonNegative(product) : product,
                 note: own == -1 || other == -1 ? "a missing natural size counts as −1" : nil)
         }
     }

@@ -28,34 +28,14 @@ package struct JUnitDocument: Sendable {
         package var line: Int?
         /// The result.
         package var outcome: Outcome
-
-        /// Creates a test.
-        package init(
-            group: String, name: String, file: String? = nil, line: Int? = nil, outcome: Outcome
-        ) {
-            self.group = group
-            self.name = name
-            self.file = file
-            self.line = line
-            self.outcome = outcome
-        }
     }
 
     /// The name of the suite.
     package var name: String
     /// Further facts about the run, by name.
-    package var properties: [(name: String, value: String)]
+    package var properties: [(name: String, value: String)] = []
     /// The tests in order.
     package var cases: [TestCase]
-
-    /// Creates a document of one suite.
-    package init(
-        name: String, properties: [(name: String, value: String)] = [], cases: [TestCase]
-    ) {
-        self.name = name
-        self.properties = properties
-        self.cases = cases
-    }
 
     /// The document, ending in a line break; characters that XML may not contain are replaced.
     package var text: String {
