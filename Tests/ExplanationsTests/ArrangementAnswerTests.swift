@@ -260,4 +260,27 @@ extension AnswerTests {
             try explanation(json).lines(.summary).contains(
                 "  Give aView's height == 80 priority 999: it yields while aRow is hidden."))
     }
+
+    @Test func `views that are alike are one line`() throws {
+        let images = try explanation(
+            """
+            {"width": 240, "height": 60, "stack": {"distribution": "fillEqually", "arrangedSubviews": [
+              \(view("anImage", 120, 120)), \(view("another", 120, 120))]}}
+            """
+        ).lines(.sizes)
+        #expect(
+            images.first
+                == "anImage and “another” are 120 × 60 pt; their natural size is 120 × 120 pt.")
+        #expect(images.contains("  Required constraints fix them at the stack's height, 60 pt."))
+        let labels = try explanation(
+            """
+            {"width": 240, "stack": {"axis": "vertical", "arrangedSubviews": [
+              \(view("aLabel", 0, 0)), \(view("aTitle", 100)), \(view("bLabel", 0, 0))]}}
+            """
+        ).lines(.sizes)
+        #expect(
+            labels.first
+                == "aLabel and bLabel are 0 pt tall: their natural height is 0, like an empty label's. Give them"
+                + " content or a height constraint.")
+    }
 }

@@ -197,24 +197,36 @@ extension CaseEvidence {
     /// - Parameter listed: Views for whose size a reason is given.
     func zeroViews(besides listed: [Int]) -> [Line] {
         tree.nodes.indices.compactMap { view in
-            let (node, path) = (tree.nodes[view], tree.path(of: view))
+            let node = tree.nodes[view]
             let axis = node.arrangingAxis
             guard node.parent >= 0, node.isVisible, pair.left.isZero(axis.size, of: view),
-                let subview = stack.stack.view(at: path), !isSqueezed(view, along: axis)
+                !isSqueezed(view, along: axis)
             else { return nil }
             let gaps = gaps(beside: view, along: axis).filter { $0 > Layout.tolerance }
             let (name, size) = (name(view), axis.size.rawValue)
             let kept =
                 "keeps the \(Formatted.noun("gap", for: gaps.count)) beside it:"
                 + " \(gaps.map(Formatted.points).joined(separator: " + ")) pt"
-            if let natural = subview.intrinsicContentSize[axis], natural <= Layout.tolerance {
-                let state =
-                    "\(name.asSentence) is 0 pt \(axis.adjective): its natural \(size) is 0, like an empty label's."
-                let advice = "give it content or a \(size) constraint"
+            if isEmpty(view, along: axis) {
                 if gaps.isEmpty {
-                    return listed.contains(view) ? nil : Line("\(state) \(advice.asSentence).")
+                    // Views of one stack that are empty alike are one line.
+                    let alike = tree.visibleViews(of: node.parent).filter { other in
+                        !listed.contains(other) && isEmpty(other, along: axis)
+                            && self.gaps(beside: other, along: axis).allSatisfy {
+                                $0 <= Layout.tolerance
+                            }
+                    }
+                    guard alike.first == view else { return nil }
+                    let (verb, own, pronoun) =
+                        alike.count == 1 ? ("is", "its", "it") : ("are", "their", "them")
+                    return Line(
+                        "\(alike.map(self.name).listedInShort.asSentence) \(verb) 0 pt \(axis.adjective): \(own)"
+                            + " natural \(size) is 0, like an empty label's. Give \(pronoun) content or a"
+                            + " \(size) constraint.")
                 }
-                return Line("\(state) It \(kept). Hide it, or \(advice).")
+                return Line(
+                    "\(name.asSentence) is 0 pt \(axis.adjective): its natural \(size) is 0, like an empty label's."
+                        + " It \(kept). Hide it, or give it content or a \(size) constraint.")
             }
             guard !gaps.isEmpty else { return nil }
             let (state, advice) =
@@ -222,6 +234,12 @@ extension CaseEvidence {
                 ?? ("\(name.asSentence) is 0 pt \(axis.adjective), but not hidden", "Hide \(name)")
             return Line("\(state), so it \(kept). \(advice).")
         }
+    }
+
+    /// Whether a view of 0 pt has content of that length.
+    private func isEmpty(_ view: Int, along axis: Axis) -> Bool {
+        pair.left.isZero(axis.size, of: view)
+            && subview(view)?.intrinsicContentSize[axis].map { $0 <= Layout.tolerance } ?? false
     }
 
     /// Returns the statement that all views of a visible nested stack are hidden, and the advice; `nil` for other views.

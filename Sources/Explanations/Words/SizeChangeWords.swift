@@ -3,12 +3,15 @@ import StackCases
 
 /// The sizes of views and the reasons for them, as lines.
 extension SizeChange {
-    /// Whether another change gives views the same length for want of a natural one.
+    /// Whether another change gives views with the same natural length, or without one, the same length.
     func isAlike(_ other: SizeChange) -> Bool {
-        axis == other.axis
+        axis == other.axis && picture?.natural.inWords == other.picture?.natural.inWords
+            && picture?.actual.inWords == other.picture?.actual.inWords
             && (lengths + other.lengths).allSatisfy {
-                $0.natural == nil && $0.actual == lengths[0].actual
+                $0.natural == lengths[0].natural && $0.actual == lengths[0].actual
                     && $0.framed == lengths[0].framed
+                    && ($0.natural == nil
+                        || $0.framed == $0.actual && !$0.isStack && $0.ownPriority == nil)
             }
     }
 
@@ -16,14 +19,17 @@ extension SizeChange {
     func title(_ tree: ViewTree) -> String {
         let size = axis.size.rawValue
         let points = Formatted.points
+        let names = lengths.map { tree.path(of: $0.view).inWords }.listedInShort.asSentence
         if lengths.count > 1, isAlike(self) {
-            let names = lengths.map { tree.path(of: $0.view).inWords }.listedInShort.asSentence
-            return
-                "\(names) are \(points(lengths[0].actual)) pt \(axis.adjective); they have no natural \(size)."
+            if let (natural, actual) = picture {
+                return "\(names) are \(actual.inWords); their natural size is \(natural.inWords)."
+            }
+            let natural = lengths[0].natural.map { "their natural \(size) is \(points($0)) pt" }
+            return "\(names) are \(points(lengths[0].actual)) pt \(axis.adjective);"
+                + " \(natural ?? "they have no natural \(size)")."
         }
         if let (natural, actual) = picture {
-            return "\(tree.path(of: lengths[0].view).inWords.asSentence) is \(actual.inWords);"
-                + " its natural size is \(natural.inWords)."
+            return "\(names) is \(actual.inWords); its natural size is \(natural.inWords)."
         }
         return lengths.map { length in
             let name = tree.path(of: length.view).inWords.asSentence
@@ -47,7 +53,7 @@ extension SizeChange {
         Line(title(tree)) {
             switch reason {
             case .required(let required)?:
-                let reason = required.inWords(isUpper: !grows)
+                let reason = required.inWords(isUpper: !grows, of: isSingle ? "it" : "them")
                 Line(
                     isOfEqualViews
                         ? "By .fillEqually, \(reason.prefix(1).lowercased())\(reason.dropFirst())"
@@ -189,8 +195,10 @@ extension ProvenLength {
     private static let partCount = 12
 
     /// Returns a sentence about what fixes the length, or bounds it.
-    /// - Parameter isUpper: Whether a bound is the largest length.
-    fileprivate func inWords(isUpper: Bool) -> String {
+    /// - Parameters:
+    ///   - isUpper: Whether a bound is the largest length.
+    ///   - pronoun: The views, as an object.
+    fileprivate func inWords(isUpper: Bool, of pronoun: String) -> String {
         if let constraint, constraint.role == .fillProportionally {
             let size = constraint.axis.size.rawValue
             return "fillProportionally requires a view without a natural \(size) and without a"
@@ -200,9 +208,10 @@ extension ProvenLength {
         let bound = "Required constraints allow no \(isUpper ? "more" : "less") than"
         if parts.count == 1, parts[0].size != nil, abs(parts[0].factor - 1) < 1e-6 {
             let length = "\(parts[0].fullName), \(Formatted.points(parts[0].length)) pt"
-            return isBound ? "\(bound) \(length)." : "Required constraints fix it at \(length)."
+            return isBound
+                ? "\(bound) \(length)." : "Required constraints fix \(pronoun) at \(length)."
         }
-        return isBound ? "\(bound) \(sum)." : "Required constraints fix it: \(sum)."
+        return isBound ? "\(bound) \(sum)." : "Required constraints fix \(pronoun): \(sum)."
     }
 
     /// The sum, such as `the stack's width 200 − gap 8 = 192 pt`; a factor of all parts is written once.

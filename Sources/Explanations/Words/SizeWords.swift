@@ -161,17 +161,17 @@ extension CaseEvidence {
         }
         for change in changes {
             let line = change.line(tree)
-            // Views without a natural size, of the same size for the same reason, are one line.
+            // Views of the same size for the same reason are one line.
             let same = lines.firstIndex {
                 $0.line.details == line.details && $0.change.isAlike(change)
             }
             if let same {
                 lines[same].change.lengths += change.lengths
-                lines[same].line.text = lines[same].change.title(tree)
             } else {
                 lines.append((change, line))
             }
         }
+        for place in lines.indices { lines[place].line = lines[place].change.line(tree) }
         lines[0].line.details += weakness(of: changes[0])
         if hasChanges, fixes.allSatisfy(\.isOfOuterSize) {
             lines[0].line.details += [keeping(changes[0], lengths)].compactMap(\.self)
