@@ -60,13 +60,10 @@ import Testing
                {"intrinsicContentSize": {"width": 50, "height": 20}},
                {"intrinsicContentSize": {"width": 600, "height": 20}, "numberOfLines": 0}]}}
             """
-        let run = await layout(try folder.file("card.json", card))
-        #expect(
-            run.lines.contains(
-                "By systemLayoutSizeFitting, the stack fits into a width of 600 pt at this height, and into a"
-                    + " height of 80 pt at this width."))
-        let json = await layout("--format", "json", try folder.file("card.json", card))
-        #expect(json.output.contains(#""fits":{"width":600,"height":80}"#))
+        try await expect(
+            #""fits":{"width":600,"height":80}"#,
+            "By systemLayoutSizeFitting, the stack fits into a width of 600 pt at this height, and into a"
+                + " height of 80 pt at this width.", of: card)
         let free = card.replacing(#""width": 200, "height": 44, "#, with: "")
         let unbound = await layout(try folder.file("free.json", free))
         #expect(!unbound.output.contains("systemLayoutSizeFitting"))
@@ -81,13 +78,19 @@ import Testing
                {"intrinsicContentSize": {"width": 4, "height": 20}},
                {"constraints": [{"attribute": "width", "constant": 1e300, "priority": 250}]}]}}
             """
-        let run = await layout(try folder.file("row.json", row))
-        #expect(
-            run.lines.contains(
-                "By systemLayoutSizeFitting, the stack fits into a height of 20 pt at this width, and is as wide"
-                    + " as can be."))
-        let json = await layout("--format", "json", try folder.file("row.json", row))
-        #expect(json.output.contains(#""fits":{"width":1000000,"height":20}"#))
+        try await expect(
+            #""fits":{"width":1000000,"height":20}"#,
+            "By systemLayoutSizeFitting, the stack fits into a height of 20 pt at this width, and is as wide"
+                + " as can be.", of: row)
+    }
+
+    /// Expects a field in the JSON of a case, and a line in the text.
+    private func expect(_ field: String, _ line: String, of layoutCase: String) async throws {
+        let file = try folder.file("case.json", layoutCase)
+        let run = await layout(file)
+        #expect(run.lines.contains(line))
+        let json = await layout("--format", "json", file)
+        #expect(json.output.contains(field))
     }
 
     @Test func `json has frames, status and the case's number`() async throws {
