@@ -13,6 +13,8 @@ import Testing
             topics: Explanation.Topic.answer)
     }
 
+    func sizes(_ json: String) throws -> [String] { try explanation(json).lines(.sizes) }
+
     /// A plain view as JSON.
     func view(
         _ name: String, _ width: Double, _ height: Double = 20, hugging: Int = 250,
@@ -67,12 +69,11 @@ import Testing
 
     @Test func `an alignment that leaves views where they are is named`() throws {
         func lines(_ axis: String) throws -> [String] {
-            try explanation(
+            try sizes(
                 """
                 {"stack": {"axis": "\(axis)", "alignment": "center", "arrangedSubviews": [
                   \(view("short", 20, 24)), \(view("tall", 40, 40))]}}
-                """
-            ).lines(.sizes)
+                """)
         }
         #expect(
             try lines("horizontal").contains(
@@ -82,12 +83,11 @@ import Testing
             try lines("vertical").contains(
                 "The alignment .center keeps the width of “short”; .fill makes it as wide as the stack."
             ))
-        let ends = try explanation(
+        let ends = try sizes(
             """
             {"width": 100, "stack": {"distribution": "equalSpacing", "arrangedSubviews": [
               \(view("short", 20)), \(view("tall", 40))]}}
-            """
-        ).lines(.sizes)
+            """)
         #expect(
             ends.first == "The gap in the stack is 40 pt: equalSpacing leaves no room at the ends.")
     }
@@ -213,12 +213,12 @@ import Testing
 
     @Test func `a visible view of 0 pt keeps its gaps`() throws {
         func lines(_ views: String..., spacing: Double = 16) throws -> [String] {
-            try explanation(
+            try sizes(
                 """
                 {"width": 343, "stack": {"axis": "vertical", "spacing": \(spacing),
                  "arrangedSubviews": [\(views.joined(separator: ", "))]}}
                 """
-            ).lines(.sizes).filter { $0.contains("gap") && $0.contains("keeps") }
+            ).filter { $0.contains("gap") && $0.contains("keeps") }
         }
         let (field, button) = (view("aField", 100, 44), view("aButton", 80, 50))
         let between =

@@ -5,13 +5,12 @@ import Testing
 extension AnswerTests {
     @Test func `what the alignment does is said beside a view that stretches`() throws {
         func lines(_ alignment: String) throws -> [String] {
-            try explanation(
+            try sizes(
                 """
                 {"width": 300, "stack": {"alignment": "\(alignment)", "arrangedSubviews": [
                   \(view("anIcon", 30, 30)), {"name": "aField", "intrinsicContentSize": {"height": 36}},
                   \(view("aSwitch", 51, 60))]}}
-                """
-            ).lines(.sizes)
+                """)
         }
         #expect(
             try lines("trailing").contains(
@@ -21,13 +20,12 @@ extension AnswerTests {
             try lines("fill").contains(
                 "The alignment .fill makes anIcon and aField 60 pt tall; .top, .center and .bottom keep natural"
                     + " heights."))
-        let hugging = try explanation(
+        let hugging = try sizes(
             """
             {"width": 200, "stack": {"axis": "vertical", "arrangedSubviews": [
               {"name": "aButton", "intrinsicContentSize": {"width": 72, "height": 30},
                "contentHuggingPriority": {"horizontal": 750}}]}}
-            """
-        ).lines(.sizes)
+            """)
         #expect(
             hugging.contains(
                 "The alignment .fill makes aButton 200 pt wide, whatever its hugging priority; .leading, .center and"
@@ -37,12 +35,11 @@ extension AnswerTests {
     @Test(arguments: ["equalSpacing", "equalCentering"])
     func `a stack without a width has no room to share out`(distribution: String) throws {
         func lines(_ width: String, spacing: Int) throws -> [String] {
-            try explanation(
+            try sizes(
                 """
                 {\(width)"stack": {"distribution": "\(distribution)", "spacing": \(spacing),
                   "arrangedSubviews": [\(view("a", 40)), \(view("b", 60))]}}
-                """
-            ).lines(.sizes)
+                """)
         }
         #expect(
             try lines("", spacing: 5).first
@@ -57,12 +54,11 @@ extension AnswerTests {
 
     @Test func `a column without a width is as wide as its widest view`() throws {
         func lines(_ alignment: String) throws -> [String] {
-            try explanation(
+            try sizes(
                 """
                 {"stack": {"axis": "vertical", "alignment": "\(alignment)", "arrangedSubviews": [
                   \(view("a", 50)), \(view("b", 50))]}}
-                """
-            ).lines(.sizes)
+                """)
         }
         #expect(
             try lines("center").contains(
@@ -73,13 +69,12 @@ extension AnswerTests {
 
     @Test func `a text that is cut off gets more lines`() throws {
         func lines(_ limit: Int, height: String = "") throws -> [String] {
-            try explanation(
+            try sizes(
                 """
                 {"width": 100, \(height)"stack": {"arrangedSubviews": [
                   {"name": "aLabel", "intrinsicContentSize": {"width": 400, "height": 16},
                    "numberOfLines": \(limit), "words": 10}]}}
-                """
-            ).lines(.sizes)
+                """)
         }
         let change = "  To change that, set numberOfLines of aLabel to 0: then it is 80 pt tall."
         #expect(try lines(3).contains(change))
@@ -100,12 +95,11 @@ extension AnswerTests {
     }
 
     @Test func `that an empty stack gives way is not recorded`() throws {
-        let lines = try explanation(
+        let lines = try sizes(
             """
             {"width": 50, "height": 100, "stack": {"axis": "vertical", "arrangedSubviews": [
               {"name": "anEmptyStack", "stack": {"arrangedSubviews": []}}, {"name": "aView"}]}}
-            """
-        ).lines(.sizes)
+            """)
         #expect(
             lines.contains(
                 "  anEmptyStack has no visible views. It is not recorded that UIKit then keeps it at 0 pt: hide it, or"
@@ -134,13 +128,12 @@ extension AnswerTests {
 
     @Test func `an optional length of its own that a view does not get is named`() throws {
         func lines(_ priority: Int) throws -> [String] {
-            try explanation(
+            try sizes(
                 """
                 {"width": 320, "height": 200, "stack": {"arrangedSubviews": [{"name": "aCard", "constraints": [
                   {"attribute": "width", "constant": 100, "priority": \(priority)},
                   {"attribute": "height", "constant": 50, "priority": 750}]}]}}
-                """
-            ).lines(.sizes)
+                """)
         }
         #expect(
             try lines(750) == [
@@ -152,13 +145,12 @@ extension AnswerTests {
                     + " its front, as wide, it is in the middle.",
                 "The alignment .fill makes aCard 200 pt tall; .top, .center and .bottom keep natural heights.",
             ])
-        let squeezed = try explanation(
+        let squeezed = try sizes(
             """
             {"width": 120, "stack": {"arrangedSubviews": [
               {"name": "aCard", "constraints": [{"attribute": "width", "constant": 90, "priority": 740}]},
               \(view("aLabel", 80))]}}
-            """
-        ).lines(.sizes)
+            """)
         #expect(
             squeezed.first
                 == "aCard is 40 pt wide; its own constraint asks for 90 pt, with priority 740.")
@@ -201,17 +193,16 @@ extension AnswerTests {
 
     @Test func `edits are compared with the layout before them`() throws {
         func lines(_ edit: String) throws -> [String] {
-            try explanation(
+            try sizes(
                 """
                 {"stack": {"axis": "vertical", "arrangedSubviews": [
                   \(view("aTitle", 100)), \(view("anImage", 100, 200))]}, "edits": [\(edit)]}
-                """
-            ).lines(.sizes)
+                """)
         }
         #expect(
             try lines(#"{"setHidden": {"view": "1", "value": true}}"#).contains(
-                "  Before the edits it is 220 pt tall. A view that an alpha of 0 hides, and not isHidden, keeps its"
-                    + " room."))
+                "  Before the edits it is 220 pt tall. A view with an alpha of 0, which is not hidden, keeps its room."
+            ))
         #expect(
             try lines(#"{"remove": {"view": "1"}}"#).contains(
                 "  Before the edits it is 220 pt tall."))
@@ -223,13 +214,12 @@ extension AnswerTests {
 
     @Test func `a text of many lines beside a wide view gets a column`() throws {
         func lines(_ width: Int) throws -> [String] {
-            try explanation(
+            try sizes(
                 """
                 {"width": 343, "stack": {"arrangedSubviews": [
                   {"name": "aLabel", "intrinsicContentSize": {"width": 1700, "height": 20}, "numberOfLines": 0,
                    "words": 50}, \(view("aButton", Double(width), 40))]}}
-                """
-            ).lines(.sizes)
+                """)
         }
         #expect(
             try lines(270).contains(
@@ -262,22 +252,20 @@ extension AnswerTests {
     }
 
     @Test func `views that are alike are one line`() throws {
-        let images = try explanation(
+        let images = try sizes(
             """
             {"width": 240, "height": 60, "stack": {"distribution": "fillEqually", "arrangedSubviews": [
               \(view("anImage", 120, 120)), \(view("another", 120, 120))]}}
-            """
-        ).lines(.sizes)
+            """)
         #expect(
             images.first
                 == "anImage and “another” are 120 × 60 pt; their natural size is 120 × 120 pt.")
         #expect(images.contains("  Required constraints fix them at the stack's height, 60 pt."))
-        let labels = try explanation(
+        let labels = try sizes(
             """
             {"width": 240, "stack": {"axis": "vertical", "arrangedSubviews": [
               \(view("aLabel", 0, 0)), \(view("aTitle", 100)), \(view("bLabel", 0, 0))]}}
-            """
-        ).lines(.sizes)
+            """)
         #expect(
             labels.first
                 == "aLabel and bLabel are 0 pt tall: their natural height is 0, like an empty label's. Give them"

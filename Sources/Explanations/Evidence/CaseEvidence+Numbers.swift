@@ -178,7 +178,7 @@ extension CaseEvidence {
             number.attribute.isSize ? frame[number.attribute] - rectangle[number.attribute] : 0
         let hidden = tree.nodes.indices.filter { subview($0)?.isHidden == true }.map(name)
         let systems = model.solvedSystems(for: layoutCase, in: workspace)
-        // A stack that is no larger than its views need is so because these are not smaller.
+        // The reverse proof is often the clearer one: a stack is as large as its views because they are not smaller.
         let changes: [Proof.Change] = grows ? [.larger, .smaller] : [.smaller, .larger]
         let reasons = changes.lazy.flatMap { change in
             systems.lazy.compactMap { system -> NumberReason? in

@@ -224,8 +224,9 @@ struct ConflictFixes {
     /// The most sizes of views to name.
     private static let namedSizes = 4
 
-    /// Returns the sizes across the axis of the views of a stack that gets another alignment, such as ` (view 0 is 40 pt and view
-    /// 1 is 60 pt tall)`; nothing for a single view, and if they are many.
+    /// Returns the sizes of a stack's views across its axis, such as ` (view 0 is 40 pt and view 1 is 60 pt tall)`.
+    ///
+    /// It returns nothing for a single view or for many different sizes.
     private func sizesAcross(_ stack: ViewPath, in layout: Layout) -> String {
         guard let parent = trials.tree.index(of: stack),
             let axis = self.stack.stack(at: stack.indices)?.axis.perpendicular,

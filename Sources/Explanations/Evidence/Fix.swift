@@ -30,11 +30,11 @@ struct Fix {
     var growth = 1.0
     /// Whether another view than that of the complaint is then more than twice as long as its natural length.
     var stretchesOthers = false
-    /// Whether another axis of a stack gives a view another length than its natural one along the other axis, unlike now.
+    /// Whether a new axis of a stack takes a view's natural length along the other axis away.
     var spoils = false
     /// A remark on the layout in words, or nothing.
     var remark: String
-    /// What follows the lengths that it leads to in words: those along the other axis, or another step; or nothing.
+    /// The end of the sentence on the lengths, such as those along the other axis, or nothing.
     var addition = ""
 
     /// Whether it only keeps the aspect ratio of a view, which has no other length along the axis of the complaint.

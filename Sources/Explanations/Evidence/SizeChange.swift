@@ -116,7 +116,7 @@ struct SizeTie {
     /// The priority that decides the tie best, with the lengths of the views of the tie that it changes; `nil` where none
     /// was found.
     var fix: Fix?
-    /// The views that would change in place of the present ones at the priority that makes sure of these.
+    /// The views that would change instead if they got the lower priority.
     var others: [Int] = []
 }
 

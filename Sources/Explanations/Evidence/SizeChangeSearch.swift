@@ -216,7 +216,7 @@ struct SizeChangeSearch {
 
     /// Returns the lower priority of a view that gives the best layout: if possible one that differs from the present one,
     /// with no more views than now that differ from their natural sizes.
-    /// - Returns: Also the other views, configured as the present ones, that then change in place of these.
+    /// - Returns: The best change, and the other equally configured views that a lower priority lets change instead.
     private mutating func fix(
         for tie: SizeTie, of change: SizeChange
     ) -> (best: Fix?, others: [Int]) {

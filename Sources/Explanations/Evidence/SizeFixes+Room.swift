@@ -1,7 +1,7 @@
 import LayoutModels
 import StackCases
 
-/// The changes with which all views of a stack fit that is too short for them, or are in the middle of a longer one.
+/// The changes of a stack that is too short for its views, or longer than they need.
 extension SizeFixes {
     /// The least part of a spacing that a smaller one keeps.
     private static let leastSpacing = 1.0 / 3
@@ -50,8 +50,10 @@ extension SizeFixes {
         return fixes(of: complaint, among: [[.setSize(complaint.axis, nil)]]).first
     }
 
-    /// Returns the step from an empty view at the end of a stack to one at each end, with which its views are in the middle, in
-    /// words; nothing if the views then lack their natural lengths, or if several are not centered on the other axis, either.
+    /// Returns the advice, in words, to add an empty view at the front of a stack as well, which centers the stack's views.
+    ///
+    /// It is empty if the views then lack their natural lengths. It is also empty for several views in a stack with another
+    /// alignment than center.
     /// - Complexity: A layout.
     func centering(in stack: ViewPath, _ complaint: Complaint) -> String {
         guard let arranging = lengths.stack.stack(at: stack.indices),

@@ -215,7 +215,7 @@ struct SizeFixes {
             }
             return fix
         }
-        // A change that makes a tie, or spoils the other axis, helps if there is no other, or only one of the stack's size.
+        // A change that makes a tie or spoils the other axis only helps where all others change the stack's size.
         let isDecidable = found.contains {
             $0.lost.isEmpty && !$0.makesTie && !$0.spoils && !$0.isOfOuterSize
         }
@@ -234,7 +234,7 @@ struct SizeFixes {
             + ranked.filter { !$0.lost.isEmpty }.prefix(1)
     }
 
-    /// Returns the plain views that a fix gives other lengths than their natural ones along an axis, unlike now.
+    /// Returns the lengths of plain views that are natural now, and no longer with a fix.
     private func spoiled(by fix: Fix, along axis: Axis) -> [SizeChange.Length] {
         lengths.trials.movedLengths(along: axis, in: fix.layout).filter {
             !$0.isNatural && lengths.trials.length(of: $0.view, along: axis)?.isNatural == true

@@ -28,8 +28,9 @@ extension ViewLengths {
         }
     }
 
-    /// Returns the hugging priority of a view, or its compression resistance; that of its own optional length if its content
-    /// has none.
+    /// Returns the hugging priority of a view, or its compression resistance.
+    ///
+    /// A view without a natural length has the priority of its own optional length.
     func priority(of view: Int, along axis: Axis, isGrowth: Bool) -> Double {
         let subview = subview(view)
         if subview.intrinsicContentSize[axis] == nil, let own = subview.optionalSize(along: axis) {

@@ -3,15 +3,15 @@ import StackCases
 
 /// The lengths and places that alignments give views across the axis of their stacks.
 extension CaseEvidence {
-    /// The hugging priority that Interface Builder gives labels and images, which says nothing about a reader's wish.
+    /// The hugging priority that Interface Builder gives labels and images by default.
     private static let huggingOfLabel = 251.0
 
-    /// The part of a stretched view's length that is too much from which people see it.
+    /// The least part of a stretched view's length that people see as too much.
     private static let visibleDistortion = 0.2
 
     /// Returns the views that the alignment fill makes longer than they are.
-    /// - Parameter changes: Size changes with lines of their own (default: none). Beside these only views count that should
-    ///   not be much longer.
+    /// - Parameter changes: Size changes with lines of their own (default: none). If there are any, harmless lengths are
+    ///   left out.
     func stretchedAcross(_ lengths: ViewLengths, besides changes: [SizeChange] = []) -> [Line] {
         visibleStacks.compactMap { parent, arranging -> Line? in
             guard arranging.alignment == .fill

@@ -6,7 +6,7 @@ extension CaseEvidence {
     /// The width of the narrowest iPhone, in points, which longer texts do not fit.
     private static let narrowestScreen = 320.0
 
-    /// Whether nothing gives the outer stack a length along an axis but its views; a largest one does not.
+    /// Whether only its views give the outer stack a length along an axis; an upper bound gives none.
     func isFree(along axis: Axis) -> Bool {
         stack[axis] == nil
             && stack.constraints.allSatisfy {

@@ -61,8 +61,7 @@ extension CaseEvidence {
         return fix
     }
 
-    /// Returns the change of a row into a column for a text of many lines, which then needs at most half of them; `nil` for other
-    /// texts.
+    /// Returns the change of a row into a column that at least halves the lines of a text; `nil` for a text of few lines.
     func column(around text: WrappedText) -> Fix? {
         let row = tree.path(of: text.view).parent
         guard text.lines.count > Self.mostLines, tree.nodes[text.view].arrangingAxis == .horizontal
@@ -80,7 +79,7 @@ extension CaseEvidence {
         return fix
     }
 
-    /// Returns the change with which a squeezed text of one line gets a few more; `nil` for other views, and if not all fit.
+    /// Returns the change of a squeezed text to several lines; `nil` for other views, or if not all lines fit.
     func severalLines(for change: SizeChange) -> Fix? {
         let view = change.lengths[0].view
         guard change.axis == .horizontal, change.lengths[0].isSqueezed,

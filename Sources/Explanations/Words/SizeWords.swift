@@ -256,7 +256,7 @@ extension CaseEvidence {
             {
                 "Before the edits it is \(Formatted.points(length)) pt \(axis.adjective)."
                     + (hides
-                        ? " A view that an alpha of 0 hides, and not isHidden, keeps its room."
+                        ? " A view with an alpha of 0, which is not hidden, keeps its room."
                         : "")
             }
         }
